@@ -1,0 +1,228 @@
+"""What rules files say, after merging: frozen definitions with the place each was written.
+
+Nothing here knows how a game is played. `reading` fills these classes, `checking` looks for mistakes in
+them, `ruleset` turns their names into small ints. A value of type `Text` or `Effect` keeps the exact position
+of every character it was written with.
+"""
+
+from __future__ import annotations
+
+from attrs import field, frozen
+
+from interpreter.source import Span, Text
+
+CONFIDENCES = ("confirmed", "single-source", "inferred", "editorial")
+OWNERS = ("nobody", "seat", "colour")
+SEEN = ("always", "owner", "announced", "top", "never")
+STEP_LISTS = ("set-up", "round", "turn", "general-scoring", "end")
+
+
+@frozen(kw_only=True)
+class Entry:
+    """Common to every entry of every section: its name, where it stands, and where its rule comes from."""
+
+    id: str
+    span: Span
+    name: str = ""
+    module: str = ""
+    source: str = ""
+    confidence: str = "confirmed"
+    note: str = ""
+
+
+@frozen(kw_only=True)
+class Choice:
+    """A value written `by RULING: {value: ...}`: one of several, chosen when the rules are compiled.
+
+    `options` maps each value of the ruling to what was written for it (again possibly a `Choice`).
+    """
+
+    ruling: str
+    span: Span
+    options: dict[str, object]
+
+
+@frozen(kw_only=True)
+class Module(Entry):
+    """A set of entries that belong together; a line-up is playable when all its modules are loaded."""
+
+    extends: tuple[str, ...] = ()
+
+
+@frozen(kw_only=True)
+class Colour(Entry):
+    """A set of pieces. `neutral` ones have no seat and are in play only where a line-up names them."""
+
+    neutral: bool = False
+
+
+@frozen(kw_only=True)
+class Place(Entry):
+    """Anywhere a piece or card can be. `region` places have borders and are what `any region` means.
+
+    of: 'nobody' (one for all) or 'seat' (every colour in play has its own, holding only its own pieces).
+    holds: '' for pieces, else the card kind that lies here.
+    seen: who may look: 'always', 'owner', 'top' (only the card on top is known), 'announced' (what enters is called
+    out, what lies inside is not shown), 'never'.
+    scoreboard: printed values for first, second ... place; () when the place is never scored.
+    """
+
+    region: bool = False
+    of: str | Choice = "nobody"
+    holds: str = ""
+    seen: str | Choice = "always"
+    scoreboard: tuple[int, ...] | Choice = ()
+    tags: tuple[str, ...] = ()
+
+
+@frozen(kw_only=True)
+class Border(Entry):
+    """Two regions that touch. Borders have no direction."""
+
+    between: tuple[str, str]
+
+
+@frozen(kw_only=True)
+class Area(Entry):
+    """A named place phrase: `within-reach` means "any region adjacent to king or castillo"."""
+
+    means: Text | Choice
+
+
+@frozen(kw_only=True)
+class Piece(Entry):
+    """A kind of piece.
+
+    of: 'nobody', 'seat' (one set for each seat) or 'colour' (neutral colours have them too).
+    copies: how many of them each owner has; 1 makes it a unique piece.
+    counts: whether it counts when majorities are compared.
+    starts: the place where every copy is before set-up.
+    stands_in: places it may be in; 'region' stands for every region.
+    crosses_taboo: the taboo does not bind it.
+    at_most: how many of this kind one place may hold (0: any number).
+    always: standing rules of the piece, where `here` is its place.
+    """
+
+    plural: str
+    of: str = "nobody"
+    copies: int | Choice = 1
+    counts: bool = False
+    starts: str
+    stands_in: tuple[str, ...] = ()
+    crosses_taboo: bool = False
+    at_most: int | Choice = 0
+    always: Text | Choice | None = None
+
+
+@frozen(kw_only=True)
+class Scoreboard(Entry):
+    """One unit of a piece kind that covers the scoreboard of the place it lies in."""
+
+    piece: str
+    values: tuple[int, ...] | Choice
+
+
+@frozen(kw_only=True)
+class Bonus(Entry):
+    """Points for being alone in first place where a piece stands: `king`, or `own grande`."""
+
+    points: int | Choice
+    piece: Text | Choice
+
+
+@frozen(kw_only=True)
+class CardKind(Entry):
+    """A kind of card and the numbers printed on it. of: 'nobody' or 'seat' (each seat has one set)."""
+
+    plural: str
+    of: str = "nobody"
+    numbers: tuple[str, ...] = ()
+
+
+@frozen(kw_only=True)
+class Deck(Entry):
+    """A face-down stack of cards. `one_for_each`: 'region' makes one card for every region, named like it."""
+
+    kind: str = ""
+    one_for_each: str = ""
+
+
+@frozen(kw_only=True)
+class Card(Entry):
+    """A card: printed numbers and the special action.
+
+    deck: where it starts ('' for cards each seat has a set of).
+    stays: true for a card that is turned up again every round and never used up.
+    answerable: whether a rule that listens to special actions hears of this one.
+    """
+
+    kind: str
+    deck: str = ""
+    copies: int | Choice = 1
+    numbers: dict[str, int | Choice] = field(factory=dict)
+    stays: bool = False
+    answerable: bool = True
+    text: str = ""
+    effect: Text | Choice | None = None
+
+
+@frozen(kw_only=True)
+class Ruling(Entry):
+    """A question on which editions differ or the books are silent."""
+
+    question: str = ""
+    values: tuple[str, ...]
+    default: str
+
+
+@frozen(kw_only=True)
+class Step(Entry):
+    """One step of a line-up's lists: `effect` (sentences) or `do` (one of a closed list) with arguments.
+
+    arguments: as written, each a `Text`, int, bool, str, tuple, dict or `Choice`; `operations`-like step kinds
+    know which they take. steps: nested steps, for kinds that have them.
+    """
+
+    do: str
+    effect: Text | Choice | None = None
+    arguments: dict[str, object] = field(factory=dict)
+    steps: tuple[Step, ...] = ()
+
+
+@frozen(kw_only=True)
+class LineUp(Entry):
+    """What is played together and how a game runs.
+
+    players: seat counts. rounds: the label of each round, in order. pays: ranks paid by number of players.
+    ties: 'next-rank' (a tied group gets the value of the next rank down and the player after it the rank after
+    that), 'share' (the value of the rank they hold), 'nothing'. neutral: colours without a seat.
+    lists: step lists by name: the five of STEP_LISTS and any other the line-up names.
+    """
+
+    modules: tuple[str, ...]
+    players: tuple[int, ...]
+    rounds: tuple[int, ...]
+    pays: dict[int, int | Choice]
+    ties: str | Choice = "next-rank"
+    neutral: tuple[str, ...] = ()
+    rulings: dict[str, str] = field(factory=dict)
+    lists: dict[str, tuple[Step, ...]] = field(factory=dict)
+
+
+@frozen(kw_only=True)
+class Rules:
+    """Every entry of all files given, merged. Order within a section is the order of the files' entries."""
+
+    modules: dict[str, Module]
+    colours: dict[str, Colour]
+    places: dict[str, Place]
+    borders: dict[str, Border]
+    areas: dict[str, Area]
+    pieces: dict[str, Piece]
+    scoreboards: dict[str, Scoreboard]
+    bonuses: dict[str, Bonus]
+    card_kinds: dict[str, CardKind]
+    decks: dict[str, Deck]
+    cards: dict[str, Card]
+    rulings: dict[str, Ruling]
+    line_ups: dict[str, LineUp]

@@ -1,0 +1,1 @@
+"""Strict reading of YAML rules files: nodes with exact positions, and askers for typed values."""

@@ -1,0 +1,37 @@
+"""The problem codes of reading: EG0 files and characters, EG1 YAML, EG2 the kind of a written value."""
+
+from interpreter.problems import register
+
+FILE = register("EG001", "the file cannot be read")
+ENCODING = register("EG002", "the file is not UTF-8 text")
+SIZE = register("EG003", "the file is too large")
+CHARACTER = register("EG004", "a character that has no place in a rules file")
+
+SYNTAX = register("EG101", "this is not valid YAML")
+DUPLICATE = register("EG102", "the same key twice")
+ANCHOR = register("EG103", "YAML anchors, aliases and merge keys are not supported")
+TAG = register("EG104", "YAML tags are not supported")
+DEPTH = register("EG105", "lists and mappings nested too deeply")
+DOCUMENTS = register("EG106", "more than one YAML document, or a YAML directive")
+KEY = register("EG107", "a key that is not text")
+TAB = register("EG108", "a tab between the parts of a line")
+SPACE = register("EG109", "no space after the colon")
+QUOTE = register("EG110", "a quotation mark that is never closed")
+BRACKET = register("EG111", "a bracket that is never closed, or never opened")
+COLON = register("EG112", "a colon inside unquoted text")
+START = register("EG113", "unquoted text starts with a character YAML keeps for itself")
+INDENT = register("EG114", "a line is not indented like its neighbours")
+ESCAPE = register("EG115", "an unknown escape in double quotes")
+AFTER_QUOTE = register("EG116", "text goes on after its closing quotation mark")
+BLOCK = register("EG117", "a block of text is not written correctly")
+CUT = register("EG118", "unquoted text ends at a comment")
+BOOLEAN_WORD = register("EG119", "a word that YAML may read as true or false")
+NUMBER_FORM = register("EG120", "a number that is not written plainly")
+
+EMPTY = register("EG201", "the file holds no rules")
+KIND = register("EG202", "a different kind of value is wanted")
+MISSING = register("EG203", "nothing is written where a value is wanted")
+NOT_INT = register("EG204", "not a whole number")
+RANGE = register("EG205", "a number out of range")
+NOT_BOOL = register("EG206", "neither true nor false")
+NOT_ID = register("EG207", "not an id")

@@ -1,0 +1,8 @@
+"""The way in to reading: a file becomes a source, a source becomes a tree of nodes."""
+
+from interpreter.reading.tree import read_yaml
+
+from interpreter.reading.files import read_file
+from interpreter.reading.shapes import Mapping, Node, Scalar, Sequence, Style
+
+__all__ = ["Mapping", "Node", "Scalar", "Sequence", "Style", "read_file", "read_yaml"]

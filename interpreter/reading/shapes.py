@@ -1,0 +1,65 @@
+"""The tree of a rules file. Every scalar keeps its text as written; no type is guessed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, TypeAlias
+
+from attrs import field, frozen
+
+from interpreter.source import Span, Text
+
+Style = Literal["plain", "single", "double", "literal", "folded"]
+
+
+@frozen
+class Scalar:
+    text: Text
+    style: Style
+
+    @property
+    def value(self) -> str:
+        return self.text.value
+
+    @property
+    def span(self) -> Span:
+        return self.text.span
+
+
+@frozen
+class Sequence:
+    items: tuple[Node, ...]
+    span: Span
+
+    def __iter__(self) -> Iterator[Node]:
+        return iter(self.items)
+
+    def __len__(self) -> int:
+        return len(self.items)
+
+
+@frozen
+class Mapping:
+    """Keys with their values in the order written. A key written twice is listed once, as first written."""
+
+    entries: tuple[tuple[Scalar, Node], ...]
+    span: Span
+    _by_key: dict[str, tuple[Scalar, Node]] = field(init=False, eq=False, repr=False)
+
+    @_by_key.default
+    def _index(self) -> dict[str, tuple[Scalar, Node]]:
+        return {key.value: (key, node) for key, node in self.entries}
+
+    def get(self, key: str) -> Node | None:
+        entry = self._by_key.get(key)
+        return entry[1] if entry else None
+
+    def key(self, key: str) -> Scalar | None:
+        entry = self._by_key.get(key)
+        return entry[0] if entry else None
+
+    def keys(self) -> tuple[str, ...]:
+        return tuple(self._by_key)
+
+
+Node: TypeAlias = Scalar | Sequence | Mapping

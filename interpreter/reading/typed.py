@@ -1,0 +1,167 @@
+"""Askers: what a rules file must hold at a place, and an exact problem when it holds something else.
+
+Every asker gives None after entering a problem. `what` names the wanted thing in messages, such as
+"`power` of card `power-140`". Numbers and dates are accepted as text exactly as they are written; the words
+YAML 1.1 takes for true or false are not, because other programs would read them differently.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from interpreter.problems import Problem
+from interpreter.reading import codes
+from interpreter.reading.numbers import why_not_plain
+from interpreter.reading.shapes import Mapping, Node, Scalar, Sequence
+
+_NOTHING = frozenset({"", "~", "null", "Null", "NULL"})
+_BOOLEAN_WORDS = frozenset({"yes", "no", "on", "off", "true", "false"})
+_INT = re.compile(r"-?[1-9][0-9]*|0")
+_ID = re.compile(r"[a-z][a-z0-9-]*")
+MAX_ID = 60
+
+
+def as_int(node: Node, problems: list[Problem], what: str, low: int, high: int) -> int | None:
+    """A whole number from `low` to `high`, written in plain decimal digits without quotes."""
+    wanted = f"a whole number from {low} to {high}"
+    scalar = _scalar(node, problems, what, wanted)
+    if scalar is None:
+        return None
+    written = scalar.value
+    if scalar.style != "plain":
+        plain = _INT.fullmatch(written) is not None
+        hint = f"remove the quotation marks: {shown(written)}" if plain else f"write {wanted}"
+        message = f"{what} must be {wanted}, but text is written here"
+        return _wrong(problems, codes.NOT_INT, scalar, message, hint)
+    if _INT.fullmatch(written) is None:
+        reason, hint = why_not_plain(written)
+        if reason:
+            return _wrong(problems, codes.NUMBER_FORM, scalar, f"{what} must be {wanted}, but {reason}", hint)
+        message = f"{what} must be {wanted}, but {shown(written)} is written"
+        return _wrong(problems, codes.NOT_INT, scalar, message, f"write {wanted}")
+    if len(written) > 20 or not low <= int(written) <= high:
+        message = f"{what} must be {wanted}, but {shown(written)} is written"
+        return _wrong(problems, codes.RANGE, scalar, message)
+    return int(written)
+
+
+def as_bool(node: Node, problems: list[Problem], what: str) -> bool | None:
+    """`true` or `false`, unquoted and in lower case."""
+    scalar = _scalar(node, problems, what, "true or false")
+    if scalar is None:
+        return None
+    written = scalar.value
+    if scalar.style == "plain" and written in ("true", "false"):
+        return written == "true"
+    message = f"{what} must be true or false, but {shown(written)} is written"
+    if scalar.style == "plain" and written.lower() in _BOOLEAN_WORDS:
+        meant = "true" if written.lower() in ("yes", "on", "true") else "false"
+        return _wrong(problems, codes.BOOLEAN_WORD, scalar, message, f"write `{meant}`")
+    hint = "remove the quotation marks" if written in ("true", "false") else "write true or false"
+    return _wrong(problems, codes.NOT_BOOL, scalar, message, hint)
+
+
+def as_scalar(node: Node, problems: list[Problem], what: str) -> Scalar | None:
+    """Text with its positions: any scalar but nothing at all and the unquoted words for true and false."""
+    scalar = _scalar(node, problems, what, "text")
+    if scalar is None:
+        return None
+    if scalar.style == "plain" and scalar.value.lower() in _BOOLEAN_WORDS:
+        message = f"{what} must be text, but YAML may read the unquoted word {shown(scalar.value)} as true or false"
+        return _wrong(problems, codes.BOOLEAN_WORD, scalar, message, f'quote it: "{scalar.value}"')
+    return scalar
+
+
+def as_text(node: Node, problems: list[Problem], what: str) -> str | None:
+    """The value of `as_scalar`."""
+    scalar = as_scalar(node, problems, what)
+    return None if scalar is None else scalar.value
+
+
+def as_id(node: Node, problems: list[Problem], what: str) -> str | None:
+    """An id: lower-case letters a-z, digits and hyphens, a letter first, at most 60 characters."""
+    scalar = as_scalar(node, problems, what)
+    if scalar is None:
+        return None
+    written = scalar.value
+    if len(written) > MAX_ID:
+        message = f"{what} must be an id of at most {MAX_ID} characters, but this one has {len(written)}"
+        return _wrong(problems, codes.NOT_ID, scalar, message, "choose a shorter id")
+    if _ID.fullmatch(written):
+        return written
+    meant = _id_like(written)
+    rule = "an id is lower-case letters a-z, digits and hyphens, and starts with a letter"
+    hint = f"{rule}; write `{meant}`" if _ID.fullmatch(meant) else rule
+    return _wrong(problems, codes.NOT_ID, scalar, f"{what} must be an id, but {shown(written)} is not one", hint)
+
+
+def as_list(node: Node, problems: list[Problem], what: str) -> Sequence | None:
+    if isinstance(node, Sequence):
+        return node
+    if isinstance(node, Scalar) and _is_nothing(node):
+        return _wrong(problems, codes.MISSING, node, f"{what} must be a list, but nothing is written", "write [] for none")
+    example = f"write [{node.value}]" if isinstance(node, Scalar) and _fits_brackets(node) else "write each entry behind `- `"
+    return _wrong(problems, codes.KIND, node, f"{what} must be a list, but {_kind(node)} is written", example)
+
+
+def as_mapping(node: Node, problems: list[Problem], what: str) -> Mapping | None:
+    if isinstance(node, Mapping):
+        return node
+    code = codes.MISSING if isinstance(node, Scalar) and _is_nothing(node) else codes.KIND
+    message = f"{what} must be a mapping, but {_kind(node)} is written"
+    return _wrong(problems, code, node, message, "write `key: value` lines, each on a line of its own")
+
+
+def as_strings(node: Node, problems: list[Problem], what: str) -> tuple[str, ...] | None:
+    """A list of texts. One unsuitable entry makes the whole None; each such entry is reported."""
+    found = as_list(node, problems, what)
+    if found is None:
+        return None
+    texts = [as_text(item, problems, f"entry {number} of {what}") for number, item in enumerate(found.items, 1)]
+    kept = tuple(text for text in texts if text is not None)
+    return kept if len(kept) == len(texts) else None
+
+
+def shown(written: str) -> str:
+    """A value as messages quote it: on one line, at most 40 characters of it."""
+    line = " ".join(written.split())
+    return f"`{line}`" if len(line) <= 40 else f"`{line[:37]}...`"
+
+
+def _scalar(node: Node, problems: list[Problem], what: str, wanted: str) -> Scalar | None:
+    if not isinstance(node, Scalar):
+        return _wrong(problems, codes.KIND, node, f"{what} must be {wanted}, but {_kind(node)} is written")
+    if _is_nothing(node):
+        message = f"{what} must be {wanted}, but {_kind(node)} is written"
+        hint = f'to mean the word, quote it: "{node.value}"' if node.value.lower() == "null" else ""
+        return _wrong(problems, codes.MISSING, node, message, hint or "write a value, or remove the key")
+    return node
+
+
+def _is_nothing(scalar: Scalar) -> bool:
+    return scalar.style == "plain" and scalar.value in _NOTHING
+
+
+def _kind(node: Node) -> str:
+    if isinstance(node, Sequence):
+        return "a list"
+    if isinstance(node, Mapping):
+        return "a mapping"
+    if _is_nothing(node):
+        return f"{shown(node.value)} (nothing)" if node.value else "nothing"
+    return f"the text {shown(node.value)}"
+
+
+def _fits_brackets(scalar: Scalar) -> bool:
+    return re.fullmatch(r"[\w][\w .-]{0,30}", scalar.value) is not None
+
+
+def _id_like(written: str) -> str:
+    plain = unicodedata.normalize("NFKD", written.lower())
+    plain = "".join(character for character in plain if not unicodedata.combining(character))
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
+
+
+def _wrong(problems: list[Problem], code: str, node: Node, message: str, hint: str = "") -> None:
+    problems.append(Problem(code, "error", node.span, message, hint))

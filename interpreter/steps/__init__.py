@@ -1,0 +1,1 @@
+"""The kinds of step: structure of a game as data."""
