@@ -196,6 +196,7 @@ class LineUp(Entry):
     players: seat counts. rounds: the label of each round, in order. pays: ranks paid by number of players.
     ties: 'next-rank' (a tied group gets the value of the next rank down and the player after it the rank after
     that), 'share' (the value of the rank they hold), 'nothing'. neutral: colours without a seat.
+    together: groups of decks; those of a group are shuffled into its first.
     lists: step lists by name: the five of STEP_LISTS and any other the line-up names.
     """
 
@@ -205,6 +206,7 @@ class LineUp(Entry):
     pays: dict[int, int | Choice]
     ties: str | Choice = "next-rank"
     neutral: tuple[str, ...] = ()
+    together: tuple[tuple[str, ...], ...] = ()
     rulings: dict[str, str] = field(factory=dict)
     lists: dict[str, tuple[Step, ...]] = field(factory=dict)
 

@@ -89,7 +89,9 @@ def _render_one(problem: Problem, colour: bool, width: int) -> str:
         return f"{ansi}{text}{_PLAIN}" if colour and text else text
 
     loud = _RED if problem.severity == "error" else _YELLOW
-    lines = [paint(loud, f"{problem.severity}[{problem.code}]") + paint(_BOLD, f": {visible(problem.message)}")]
+    lines = [
+        paint(loud, f"{problem.severity}[{problem.code}]") + paint(_BOLD, f": {visible(problem.message)}")
+    ]
     margin = 1
     if problem.span is not None:
         number = str(problem.span.line)
@@ -148,18 +150,18 @@ def _cut(shown: str, column: int, carets: int, room: int, more_left: bool) -> tu
     """A line too wide for the page: the stretch around the carets, with `...` where it goes on."""
     skip = max(0, column - room // 2) if column + carets > room - 3 else 0
     lead = "..." if skip or more_left else ""
-    kept, at = [], 0
+    kept, at, first, tail = "", 0, skip, ""
     for character in shown:
+        size = get_character_cell_size(character)
         if at >= skip:
-            kept.append(character)
-        at += get_character_cell_size(character)
-        if at - skip >= room - 3 - len(lead):
-            break
-    first = at - sum(map(get_character_cell_size, kept))
-    text = lead + "".join(kept)
+            if at + size - skip > room - len(lead) - 3:
+                tail = "..."
+                break
+            first = at if not kept else first
+            kept += character
+        at += size
     blank = len(lead) + column - first
-    carets = max(1, min(carets, room - 3 - blank))
-    return text + "...", " " * blank, "^" * carets
+    return lead + kept + tail, " " * blank, "^" * max(1, min(carets, at - column))
 
 
 def _cells(text: str, column: int) -> tuple[str, int]:

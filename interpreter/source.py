@@ -39,11 +39,15 @@ class Source:
         row = bisect_right(self._line_starts, offset) - 1
         return row + 1, offset - self._line_starts[row] + 1
 
+    def line_start(self, number: int) -> int:
+        """The offset at which a line (counted from 1) begins; the end of the text past the last one."""
+        return self._line_starts[max(number, 1) - 1] if number <= len(self._line_starts) else len(self.text)
+
     def line(self, number: int) -> str:
         """The text of a line (counted from 1) without its line end; empty past the end of the file."""
         if not 1 <= number <= len(self._line_starts):
             return ""
-        start = self._line_starts[number - 1]
+        start = self.line_start(number)
         if number == len(self._line_starts):
             return self.text[start:]
         return self.text[start : self._line_starts[number] - 1]

@@ -15,3 +15,6 @@ class Cancel:
 
     step: Word
     at: Range = field(default=NOWHERE, eq=False)
+
+
+NODE = Cancel

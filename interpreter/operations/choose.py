@@ -16,3 +16,6 @@ class Choose:
     places: Places
     name: Word
     at: Range = field(default=NOWHERE, eq=False)
+
+
+NODE = Choose

@@ -16,3 +16,6 @@ class ChooseSeat:
     players: Players
     name: Word
     at: Range = field(default=NOWHERE, eq=False)
+
+
+NODE = ChooseSeat

@@ -17,3 +17,6 @@ class Each:
     players: Players
     body: Block
     at: Range = field(default=NOWHERE, eq=False)
+
+
+NODE = Each

@@ -16,3 +16,6 @@ class Either:
 
     branches: tuple[Block, ...]
     at: Range = field(default=NOWHERE, eq=False)
+
+
+NODE = Either

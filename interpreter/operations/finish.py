@@ -14,3 +14,6 @@ class Finish:
     """End the lasting effect this stands in."""
 
     at: Range = field(default=NOWHERE, eq=False)
+
+
+NODE = Finish

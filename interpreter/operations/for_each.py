@@ -17,3 +17,6 @@ class ForEach:
     players: Players
     body: Block
     at: Range = field(default=NOWHERE, eq=False)
+
+
+NODE = ForEach

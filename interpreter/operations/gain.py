@@ -15,3 +15,6 @@ class Gain:
 
     points: int
     at: Range = field(default=NOWHERE, eq=False)
+
+
+NODE = Gain

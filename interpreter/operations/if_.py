@@ -18,3 +18,6 @@ class If:
     body: Block
     otherwise: Block | None
     at: Range = field(default=NOWHERE, eq=False)
+
+
+NODE = If

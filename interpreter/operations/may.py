@@ -16,3 +16,6 @@ class May:
 
     body: Block
     at: Range = field(default=NOWHERE, eq=False)
+
+
+NODE = May

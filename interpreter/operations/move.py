@@ -20,3 +20,6 @@ class Move:
     target: Places
     otherwise: Places | None
     at: Range = field(default=NOWHERE, eq=False)
+
+
+NODE = Move

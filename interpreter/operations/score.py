@@ -16,3 +16,6 @@ class Score:
     places: Places
     first_only: str | None
     at: Range = field(default=NOWHERE, eq=False)
+
+
+NODE = Score

@@ -17,3 +17,6 @@ class SeatFrame:
     seat: SeatPhrase
     body: Block
     at: Range = field(default=NOWHERE, eq=False)
+
+
+NODE = SeatFrame

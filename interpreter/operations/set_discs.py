@@ -16,3 +16,6 @@ class SetDiscs:
     players: Players
     places: Places
     at: Range = field(default=NOWHERE, eq=False)
+
+
+NODE = SetDiscs

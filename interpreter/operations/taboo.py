@@ -15,3 +15,6 @@ class Taboo:
 
     places: Places
     at: Range = field(default=NOWHERE, eq=False)
+
+
+NODE = Taboo

@@ -18,3 +18,6 @@ class Trigger:
     event: Event
     body: Block
     at: Range = field(default=NOWHERE, eq=False)
+
+
+NODE = Trigger

@@ -18,3 +18,6 @@ class Until:
     moment: Moment
     body: Block
     at: Range = field(default=NOWHERE, eq=False)
+
+
+NODE = Until

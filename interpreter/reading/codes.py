@@ -6,6 +6,7 @@ FILE = register("EG001", "the file cannot be read")
 ENCODING = register("EG002", "the file is not UTF-8 text")
 SIZE = register("EG003", "the file is too large")
 CHARACTER = register("EG004", "a character that has no place in a rules file")
+STOPPED = register("EG005", "reading stopped because of too many problems")
 
 SYNTAX = register("EG101", "this is not valid YAML")
 DUPLICATE = register("EG102", "the same key twice")

@@ -98,8 +98,9 @@ def _flow(trail: _Trail, text: str, start: int, end: int, parts: re.Pattern[str]
 def _unescape(written: str) -> str:
     if written == "''":
         return "'"
-    if len(written) > 2:
-        return chr(min(int(written[2:], 16), 0x10FFFF))
+    digits = written[2:]
+    if digits:
+        return chr(min(int(digits, 16), 0x10FFFF))
     return _ESCAPES.get(written[1], written[1])
 
 

@@ -1,75 +1,108 @@
-"""From YAML events to nodes. What YAML offers beyond lists, mappings and text is refused, place by place."""
+"""From a source to its tree: characters checked, YAML events read, errors put in our own words."""
 
 from __future__ import annotations
 
 import re
 
 import yaml
-from attrs import define, field
 
 from interpreter.problems import Problem
 from interpreter.reading import codes
-from interpreter.reading.characters import check_escapes, without_forbidden
+from interpreter.reading.builder import Builder
+from interpreter.reading.characters import without_forbidden
 from interpreter.reading.files import MAX_SIZE, too_large
-from interpreter.reading.scalars import locate
-from interpreter.reading.shapes import Mapping, Node, Scalar, Sequence, Style
+from interpreter.reading.shapes import Node, Scalar
 from interpreter.reading.syntax import explain
 from interpreter.source import Source, Span
 
-MAX_DEPTH = 64
-MAX_NODES = 200_000
 SKELETON = "format: 1\nmodules:\n  - {id: my-rules, name: My rules}"
 
-_LOADER: type = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_STYLES: dict[str | None, Style] = {"'": "single", '"': "double", "|": "literal", ">": "folded"}
-_BOOLEAN_KEYS = frozenset({"yes", "no", "on", "off", "true", "false"})
-_NULL_KEYS = frozenset({"", "~", "null"})
-_GLUED = re.compile(r"([A-Za-z][\w-]*):(?!//)[^\s,\]}]")
-_CUT_KEYS = frozenset({"effect", "text", "note"})
-_CUT = re.compile(r"(?: #|[ \t]+#(?=[^\s#]))")
+MAX_FAULTS = 20  # syntax errors looked for in one file
+_HOPELESS = frozenset({codes.DEPTH, codes.DOCUMENTS})
+
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
-@define
-class _Open:
-    """A list or mapping whose end has not come yet."""
+def read_yaml(source: Source, problems: list[Problem]) -> Node | None:
+    """The tree of a rules file. Never raises on any text; None, with a problem, if there is no usable tree.
 
-    start: int
-    column: int
-    is_mapping: bool
-    flow: bool
-    items: list[Node] = field(factory=list)
-    keys: dict[str, Scalar] = field(factory=dict)
-    entries: list[tuple[Scalar, Node]] = field(factory=list)
-    key: Scalar | None = None
-    waits_for_value: bool = False
-    last_end: int = 0
+    Several problems are entered when there are several. A tree may come with problems: then what was
+    refused (a key written twice, an alias) is missing from it.
+    """
+    if len(source.text) > MAX_SIZE:
+        problems.append(too_large(source))
+        return None
+    text = without_forbidden(source, problems)
+    builder, fault = _read_part(source, text, 0, len(text))
+    problems += builder.problems
+    if fault is not None:
+        _enter_faults(source, text, fault, problems)
+        return None
+    if not builder.usable:
+        return None
+    root = builder.root
+    if root is None or (isinstance(root, Scalar) and root.style == "plain" and not root.value):
+        problems.append(_empty(source))
+        return None
+    return root
 
 
-@define
-class _Builder:
-    source: Source
-    problems: list[Problem]
-    stack: list[_Open] = field(factory=list)
-    root: Node | None = None
-    usable: bool = True
-    nodes: int = 0
-    read_to: int = 0
+def _read_part(source: Source, text: str, start: int, stop: int) -> tuple[Builder, Problem | None]:
+    """Reads `text[start:stop]` as if it were the whole; the problem is that of the YAML syntax, if any."""
+    part = "\n" * start + text[start:stop]  # every offset and column stays what it is
+    builder = Builder(source, [], read_to=start)
+    try:
+        for event in yaml.parse(part, Loader=_LOADER):
+            if not builder.take(event):
+                break
+    except (yaml.YAMLError, RecursionError) as error:
+        return builder, explain(source, text, error, builder)
+    return builder, None
 
-    def error(self, code: str, start: int, end: int, message: str, help: str = "") -> None:
-        self.problems.append(Problem(code, "error", Span(self.source, start, end), message, help))
 
-    def take(self, event: yaml.Event) -> bool:
-        """Works one event in; False when reading is to stop."""
-        self._look_for_tabs(self.read_to, event.start_mark.index)
-        self.read_to = max(self.read_to, event.end_mark.index)
-        if isinstance(event, yaml.DocumentStartEvent):
-            return self._document(event)
-        if isinstance(event, yaml.AliasEvent):
-            self._alias(event)
-        elif isinstance(event, yaml.ScalarEvent):
-            self._scalar(event)
-        elif isinstance(event, yaml.CollectionStartEvent):
-            return self._open(event)
-        elif isinstance(event, yaml.CollectionEndEvent):
-            self._close(event)
-        return self._within_limits(event)
+def _enter_faults(source: Source, text: str, fault: Problem | None, problems: list[Problem]) -> None:
+    """Enters a syntax error, then looks for more in the parts of the file behind it.
+
+    A part begins at the next key or list entry indented no deeper than the line of the error, and ends where
+    the lines get less indented: what it holds is complete YAML whatever stands before it.
+    """
+    known = {(problem.code, problem.span) for problem in problems}
+    found, start = 0, 0
+    while True:
+        if fault is not None:
+            found += 1
+            if (fault.code, fault.span) not in known:
+                known.add((fault.code, fault.span))
+                problems.append(fault)
+            if fault.span is None or found == MAX_FAULTS or fault.code in _HOPELESS:
+                return
+            start = _next_entry(text, source, fault.span.line)
+        if start >= len(text):
+            return
+        stop = _part_end(text, start)
+        builder, fault = _read_part(source, text, start, stop)
+        problems += [problem for problem in builder.problems if (problem.code, problem.span) not in known]
+        start = stop
+
+
+def _next_entry(text: str, source: Source, line: int) -> int:
+    written = text[source.line_start(line) : source.line_start(line + 1)]
+    depth = len(written) - len(written.lstrip(" "))
+    entry = re.compile(rf"^ {{0,{min(depth, 1000)}}}(?:- |[\w\"'][\w\"'-]*:(?:[ \n]|\Z))", re.MULTILINE)
+    match = entry.search(text, source.line_start(line + 1))
+    return match.start() if match else len(text)
+
+
+def _part_end(text: str, start: int) -> int:
+    depth = 0
+    while text[start + depth : start + depth + 1] == " ":
+        depth += 1
+    if not depth:
+        return len(text)
+    less = re.compile(rf"^ {{0,{depth - 1}}}[^ \n#]", re.MULTILINE).search(text, start + depth)
+    return less.start() if less else len(text)
+
+
+def _empty(source: Source) -> Problem:
+    hint = f"begin with lines such as\n{SKELETON}"
+    return Problem(codes.EMPTY, "error", Span(source, 0, 0), f"{source.name} holds no rules", hint)

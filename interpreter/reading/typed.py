@@ -33,16 +33,20 @@ def as_int(node: Node, problems: list[Problem], what: str, low: int, high: int) 
         plain = _INT.fullmatch(written) is not None
         hint = f"remove the quotation marks: {shown(written)}" if plain else f"write {wanted}"
         message = f"{what} must be {wanted}, but text is written here"
-        return _wrong(problems, codes.NOT_INT, scalar, message, hint)
+        _wrong(problems, codes.NOT_INT, scalar, message, hint)
+        return None
     if _INT.fullmatch(written) is None:
         reason, hint = why_not_plain(written)
         if reason:
-            return _wrong(problems, codes.NUMBER_FORM, scalar, f"{what} must be {wanted}, but {reason}", hint)
+            _wrong(problems, codes.NUMBER_FORM, scalar, f"{what} must be {wanted}, but {reason}", hint)
+            return None
         message = f"{what} must be {wanted}, but {shown(written)} is written"
-        return _wrong(problems, codes.NOT_INT, scalar, message, f"write {wanted}")
+        _wrong(problems, codes.NOT_INT, scalar, message, f"write {wanted}")
+        return None
     if len(written) > 20 or not low <= int(written) <= high:
         message = f"{what} must be {wanted}, but {shown(written)} is written"
-        return _wrong(problems, codes.RANGE, scalar, message)
+        _wrong(problems, codes.RANGE, scalar, message)
+        return None
     return int(written)
 
 
@@ -57,9 +61,11 @@ def as_bool(node: Node, problems: list[Problem], what: str) -> bool | None:
     message = f"{what} must be true or false, but {shown(written)} is written"
     if scalar.style == "plain" and written.lower() in _BOOLEAN_WORDS:
         meant = "true" if written.lower() in ("yes", "on", "true") else "false"
-        return _wrong(problems, codes.BOOLEAN_WORD, scalar, message, f"write `{meant}`")
+        _wrong(problems, codes.BOOLEAN_WORD, scalar, message, f"write `{meant}`")
+        return None
     hint = "remove the quotation marks" if written in ("true", "false") else "write true or false"
-    return _wrong(problems, codes.NOT_BOOL, scalar, message, hint)
+    _wrong(problems, codes.NOT_BOOL, scalar, message, hint)
+    return None
 
 
 def as_scalar(node: Node, problems: list[Problem], what: str) -> Scalar | None:
@@ -68,8 +74,11 @@ def as_scalar(node: Node, problems: list[Problem], what: str) -> Scalar | None:
     if scalar is None:
         return None
     if scalar.style == "plain" and scalar.value.lower() in _BOOLEAN_WORDS:
-        message = f"{what} must be text, but YAML may read the unquoted word {shown(scalar.value)} as true or false"
-        return _wrong(problems, codes.BOOLEAN_WORD, scalar, message, f'quote it: "{scalar.value}"')
+        message = (
+            f"{what} must be text, but YAML may read the unquoted word {shown(scalar.value)} as true or false"
+        )
+        _wrong(problems, codes.BOOLEAN_WORD, scalar, message, f'quote it: "{scalar.value}"')
+        return None
     return scalar
 
 
@@ -87,22 +96,36 @@ def as_id(node: Node, problems: list[Problem], what: str) -> str | None:
     written = scalar.value
     if len(written) > MAX_ID:
         message = f"{what} must be an id of at most {MAX_ID} characters, but this one has {len(written)}"
-        return _wrong(problems, codes.NOT_ID, scalar, message, "choose a shorter id")
+        _wrong(problems, codes.NOT_ID, scalar, message, "choose a shorter id")
+        return None
     if _ID.fullmatch(written):
         return written
     meant = _id_like(written)
     rule = "an id is lower-case letters a-z, digits and hyphens, and starts with a letter"
     hint = f"{rule}; write `{meant}`" if _ID.fullmatch(meant) else rule
-    return _wrong(problems, codes.NOT_ID, scalar, f"{what} must be an id, but {shown(written)} is not one", hint)
+    _wrong(problems, codes.NOT_ID, scalar, f"{what} must be an id, but {shown(written)} is not one", hint)
+    return None
 
 
 def as_list(node: Node, problems: list[Problem], what: str) -> Sequence | None:
     if isinstance(node, Sequence):
         return node
     if isinstance(node, Scalar) and _is_nothing(node):
-        return _wrong(problems, codes.MISSING, node, f"{what} must be a list, but nothing is written", "write [] for none")
-    example = f"write [{node.value}]" if isinstance(node, Scalar) and _fits_brackets(node) else "write each entry behind `- `"
-    return _wrong(problems, codes.KIND, node, f"{what} must be a list, but {_kind(node)} is written", example)
+        _wrong(
+            problems,
+            codes.MISSING,
+            node,
+            f"{what} must be a list, but nothing is written",
+            "write [] for none",
+        )
+        return None
+    example = (
+        f"write [{node.value}]"
+        if isinstance(node, Scalar) and _fits_brackets(node)
+        else "write each entry behind `- `"
+    )
+    _wrong(problems, codes.KIND, node, f"{what} must be a list, but {_kind(node)} is written", example)
+    return None
 
 
 def as_mapping(node: Node, problems: list[Problem], what: str) -> Mapping | None:
@@ -110,7 +133,8 @@ def as_mapping(node: Node, problems: list[Problem], what: str) -> Mapping | None
         return node
     code = codes.MISSING if isinstance(node, Scalar) and _is_nothing(node) else codes.KIND
     message = f"{what} must be a mapping, but {_kind(node)} is written"
-    return _wrong(problems, code, node, message, "write `key: value` lines, each on a line of its own")
+    _wrong(problems, code, node, message, "write `key: value` lines, each on a line of its own")
+    return None
 
 
 def as_strings(node: Node, problems: list[Problem], what: str) -> tuple[str, ...] | None:
@@ -118,7 +142,9 @@ def as_strings(node: Node, problems: list[Problem], what: str) -> tuple[str, ...
     found = as_list(node, problems, what)
     if found is None:
         return None
-    texts = [as_text(item, problems, f"entry {number} of {what}") for number, item in enumerate(found.items, 1)]
+    texts = [
+        as_text(item, problems, f"entry {number} of {what}") for number, item in enumerate(found.items, 1)
+    ]
     kept = tuple(text for text in texts if text is not None)
     return kept if len(kept) == len(texts) else None
 
@@ -131,11 +157,13 @@ def shown(written: str) -> str:
 
 def _scalar(node: Node, problems: list[Problem], what: str, wanted: str) -> Scalar | None:
     if not isinstance(node, Scalar):
-        return _wrong(problems, codes.KIND, node, f"{what} must be {wanted}, but {_kind(node)} is written")
+        _wrong(problems, codes.KIND, node, f"{what} must be {wanted}, but {_kind(node)} is written")
+        return None
     if _is_nothing(node):
         message = f"{what} must be {wanted}, but {_kind(node)} is written"
         hint = f'to mean the word, quote it: "{node.value}"' if node.value.lower() == "null" else ""
-        return _wrong(problems, codes.MISSING, node, message, hint or "write a value, or remove the key")
+        _wrong(problems, codes.MISSING, node, message, hint or "write a value, or remove the key")
+        return None
     return node
 
 

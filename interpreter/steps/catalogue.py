@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from interpreter.model import Step
+from interpreter.plan import flow
 from interpreter.steps import (
     compare,
     deal,
@@ -22,22 +26,19 @@ from interpreter.steps import (
 )
 from interpreter.steps.argument import StepKind
 
-MODULES = (
-    effect,
-    draw,
-    deal,
-    set_starter,
-    each_seat,
-    turn_up,
-    play_cards,
-    play_at_random,
-    take_card,
-    in_any_order,
-    special_action,
-    discard,
-    run,
-    repeat,
-    shuffle_back,
-    compare,
-)
-KINDS: dict[str, StepKind] = {module.KIND.do: module.KIND for module in MODULES}
+if TYPE_CHECKING:
+    from interpreter.plan.builder import Builder
+
+MODULES = {
+    module.KIND.do: module
+    for module in (
+        effect, draw, deal, set_starter, each_seat, turn_up, play_cards, play_at_random, take_card, in_any_order,
+        special_action, discard, run, repeat, shuffle_back,
+    )
+}  # fmt: skip
+KINDS: dict[str, StepKind] = {do: module.KIND for do, module in MODULES.items()} | {compare.KIND.do: compare.KIND}
+
+
+def plan(step: Step, builder: Builder) -> flow.Flow:
+    """The plan of one step."""
+    return MODULES[step.do].plan(step, builder)

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from interpreter.model import Step
+from interpreter.plan import flow
 from interpreter.steps.argument import Argument, StepKind
+
+if TYPE_CHECKING:
+    from interpreter.plan.builder import Builder
 
 KIND = StepKind(
     do="discard",
@@ -12,3 +19,8 @@ KIND = StepKind(
         Argument("to", "place", "where they go", required=True),
     ),
 )
+
+
+def plan(step: Step, builder: Builder) -> flow.Discard:
+    """Clear the row."""
+    return flow.Discard(step.id, builder.word(step, "from"))

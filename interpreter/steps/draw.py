@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from interpreter.model import Step
+from interpreter.plan import flow
 from interpreter.steps.argument import Argument, StepKind
+
+if TYPE_CHECKING:
+    from interpreter.plan.builder import Builder
 
 KIND = StepKind(
     do="draw",
@@ -12,3 +19,8 @@ KIND = StepKind(
         Argument("as", "variable", "the name later steps use", required=True),
     ),
 )
+
+
+def plan(step: Step, builder: Builder) -> flow.Draw:
+    """Draw a region card into the slot of its variable."""
+    return flow.Draw(step.id, builder.word(step, "from"), builder.variable_slot(builder.word(step, "as")))

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from interpreter.model import Step
+from interpreter.plan import flow
 from interpreter.steps.argument import Argument, StepKind
+
+if TYPE_CHECKING:
+    from interpreter.plan.builder import Builder
 
 KIND = StepKind(
     do="each-seat",
@@ -10,12 +17,23 @@ KIND = StepKind(
     arguments=(
         Argument(
             "order",
-            "word",
-            "in which order",
+            "order",
+            "in which order: `clockwise`, or by a number printed on the played cards (`value-descending`)",
             required=True,
-            values=("clockwise", "value-descending", "value-ascending"),
         ),
         Argument("steps", "list", "a step list of the line-up, or nested steps", required=True),
         Argument("neutral-steps", "list", "what neutral colours do that played a card"),
     ),
 )
+
+
+def plan(step: Step, builder: Builder) -> flow.EachSeat:
+    """The nested steps or the named list, seat by seat."""
+    number, _, direction = builder.word(step, "order").rpartition("-")
+    loop = builder.loop("seat")
+    body = builder.body(step, "steps")
+    neutral = builder.body(step, "neutral-steps") if "neutral-steps" in step.arguments else ()
+    named = step.arguments.get("steps")
+    return flow.EachSeat(
+        step.id, direction, number, named if isinstance(named, str) else "", body, neutral, loop
+    )

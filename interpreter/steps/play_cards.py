@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from interpreter.model import Step
+from interpreter.plan import flow
 from interpreter.steps.argument import Argument, StepKind
+
+if TYPE_CHECKING:
+    from interpreter.plan.builder import Builder
 
 KIND = StepKind(
     do="play-cards",
@@ -27,3 +34,19 @@ KIND = StepKind(
         ),
     ),
 )
+
+
+def plan(step: Step, builder: Builder) -> flow.PlayCards:
+    """The bidding round; neutral colours that played before count among the barred numbers."""
+    source = builder.word(step, "from")
+    neutral = tuple(range(builder.table.seats, len(builder.table.owners)))
+    return flow.PlayCards(
+        step.id,
+        builder.table.rules.places[source].holds,
+        source,
+        builder.word(step, "to"),
+        builder.word(step, "different"),
+        builder.word(step, "empty-hand") == "take-back-all",
+        builder.word(step, "no-legal-card") == "pass",
+        neutral,
+    )

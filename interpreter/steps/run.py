@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from interpreter.model import Step
+from interpreter.plan import flow
 from interpreter.steps.argument import Argument, StepKind
+
+if TYPE_CHECKING:
+    from interpreter.plan.builder import Builder
 
 KIND = StepKind(
     do="run",
@@ -13,3 +20,18 @@ KIND = StepKind(
         Argument("every", "number", "only after every so many rounds"),
     ),
 )
+
+
+def plan(step: Step, builder: Builder) -> flow.Run:
+    """The list, after all rounds, those named, or every so many."""
+    rounds = None
+    labels = builder.table.line_up.rounds
+    if "after-rounds" in step.arguments:
+        named = step.arguments["after-rounds"]
+        assert isinstance(named, tuple)
+        rounds = tuple(i + 1 for i, label in enumerate(labels) if label in named)
+    elif "every" in step.arguments:
+        every = step.arguments["every"]
+        assert isinstance(every, int)
+        rounds = tuple(i for i in range(1, len(labels) + 1) if i % every == 0)
+    return flow.Run(step.id, builder.word(step, "steps"), builder.body(step, "steps"), rounds)

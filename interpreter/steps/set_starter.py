@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from interpreter.model import Step
+from interpreter.plan import flow
 from interpreter.steps.argument import Argument, StepKind
+
+if TYPE_CHECKING:
+    from interpreter.plan.builder import Builder
 
 KIND = StepKind(
     do="set-starter",
@@ -17,3 +24,8 @@ KIND = StepKind(
         ),
     ),
 )
+
+
+def plan(step: Step, builder: Builder) -> flow.SetStarter:
+    """Who begins next."""
+    return flow.SetStarter(step.id, builder.word(step, "to"))

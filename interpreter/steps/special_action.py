@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from interpreter.model import Step
+from interpreter.plan import flow
 from interpreter.steps.argument import Argument, StepKind
+
+if TYPE_CHECKING:
+    from interpreter.plan.builder import Builder
 
 KIND = StepKind(
     do="special-action",
@@ -18,3 +25,8 @@ KIND = StepKind(
         ),
     ),
 )
+
+
+def plan(step: Step, builder: Builder) -> flow.Special:
+    """The special action of the card of that kind."""
+    return flow.Special(step.id, builder.word(step, "of"), builder.word(step, "duty") == "compulsory")

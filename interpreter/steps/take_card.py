@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from interpreter.model import Step
+from interpreter.plan import flow
 from interpreter.steps.argument import Argument, StepKind
+
+if TYPE_CHECKING:
+    from interpreter.plan.builder import Builder
 
 KIND = StepKind(
     do="take-card",
@@ -13,3 +20,8 @@ KIND = StepKind(
         Argument("when-none", "word", "what happens when no card is left", default="skip", values=("skip",)),
     ),
 )
+
+
+def plan(step: Step, builder: Builder) -> flow.TakeCard:
+    """A card of the row."""
+    return flow.TakeCard(step.id, builder.word(step, "from"), builder.word(step, "most"))

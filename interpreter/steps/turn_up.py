@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from interpreter.model import Step
+from interpreter.plan import flow
 from interpreter.steps.argument import Argument, StepKind
+
+if TYPE_CHECKING:
+    from interpreter.plan.builder import Builder
 
 KIND = StepKind(
     do="turn-up",
@@ -19,3 +26,10 @@ KIND = StepKind(
         ),
     ),
 )
+
+
+def plan(step: Step, builder: Builder) -> flow.TurnUp:
+    """One slot of the row for each deck."""
+    decks = tuple(d for d in builder.words(step, "decks") if builder.table.decks[d][2])
+    builder.row(builder.word(step, "to"), decks)
+    return flow.TurnUp(step.id, decks, builder.word(step, "to"), builder.word(step, "when-empty") == "reshuffle")

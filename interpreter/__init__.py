@@ -1,0 +1,1 @@
+"""El Grande as data: the interpreter of rules files, and the tools around it."""

@@ -1,0 +1,129 @@
+"""Sentences and frames in which somebody chooses: places, players, discs, branches."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from interpreter.emit import sets
+from interpreter.emit.sites import Site
+from interpreter.plan import instructions as ins
+
+if TYPE_CHECKING:
+    from interpreter.emit.emitter import Emitter
+
+
+def pick(emitter: Emitter, sort: str, seat: str, options: str, into: str, **site: object) -> None:
+    """Ask for one of the options (a non-empty listing); a single one is not asked."""
+    number = emitter.site(Site(sort, emitter.origin, **site))  # type: ignore[arg-type]
+    emitter.writer.line(f"{into} = {options}[0] if len({options}) == 1 else (yield ({number}, {seat}, {options}))")
+
+
+def listed(emitter: Emitter, expression: str) -> str:
+    """A local name for an expression, so that it is worked out once."""
+    if expression.isidentifier():
+        return expression
+    name = emitter.writer.fresh("o")
+    emitter.writer.line(f"{name} = {expression}")
+    return name
+
+
+def choose_place(emitter: Emitter, it: ins.ChoosePlace) -> None:
+    """Bind a place, 0 when none fits."""
+    options = listed(emitter, sets.places_of(emitter, it.places))
+    emitter.writer.line(f"{it.into} = 0")
+    with emitter.writer.block(f"if {options}:"):
+        pick(emitter, "place", it.seat, options, it.into)
+
+
+def choose_player(emitter: Emitter, it: ins.ChoosePlayer) -> None:
+    """Bind a seat register; options are owner indexes plus one."""
+    writer = emitter.writer
+    options = writer.fresh("o")
+    writer.line(f"{options} = []")
+    with seats_loop(emitter, it.seats):
+        writer.line(f"{options}.append({it.seats.register} + 1)")
+    writer.line(f"{options}.sort()")
+    writer.line(f"{it.into} = -1")
+    with writer.block(f"if {options}:"):
+        pick(emitter, "seat", it.seat, options, it.into)
+        writer.line(f"{it.into} -= 1")
+
+
+def seats_loop(emitter: Emitter, seats: ins.SeatSet):  # type: ignore[no-untyped-def]
+    """The loop over a seat set, as a context for its body."""
+    from contextlib import contextmanager
+
+    @contextmanager
+    def loop():  # type: ignore[no-untyped-def]
+        order = "OTHERS" if seats.who == "opponent" else "EVERYONE"
+        with emitter.writer.block(f"for {seats.register} in {order}[{seats.of}]:"):
+            if seats.test is None:
+                yield
+            else:
+                with emitter.writer.block(f"if {sets.test(emitter, seats.test)}:"):
+                    yield
+
+    return loop()
+
+
+def set_discs(emitter: Emitter, it: ins.SetDiscs) -> None:
+    """Ask every seat of the set, in seat order; nobody sees the answers until they are opened."""
+    writer, register = emitter.writer, it.seats.register
+    disc = emitter.slot("disc")
+    writer.line(f"s[{emitter.slot('sealed')}] = 1")
+    with writer.block(f"for {register} in range({emitter.table.seats}):"):
+        writer.line(f"s[{disc}+{register}] = 0")
+        conditions = [f"{register} != {it.seats.of}"] if it.seats.who == "opponent" else []
+        if it.seats.test is not None:
+            conditions.append(f"({sets.test(emitter, it.seats.test)})")
+        with writer.block(f"if {' and '.join(conditions) or 'True'}:"):
+            options = listed(emitter, sets.places_of(emitter, it.places))
+            with writer.block(f"if {options}:"):
+                into = writer.fresh("c")
+                pick(emitter, "place", register, options, into, secret="sealed")
+                writer.line(f"s[{disc}+{register}] = {into}")
+
+
+def for_seats(emitter: Emitter, it: ins.ForSeats) -> None:
+    """The body for every seat."""
+    with seats_loop(emitter, it.seats):
+        emitter.body(it.body)
+
+
+def as_seat(emitter: Emitter, it: ins.AsSeat) -> None:
+    """The body for one seat."""
+    if it.seat == "starter":
+        emitter.writer.line(f"{it.register} = s[{emitter.slot('starter')}]")
+        emitter.body(it.body)
+    elif it.seat == "w":
+        emitter.body(it.body)
+    else:
+        with emitter.writer.block(f"if {it.register} >= 0:"):
+            emitter.body(it.body)
+
+
+def branch(emitter: Emitter, it: ins.Branch) -> None:
+    """Ask which body, then do it."""
+    writer = emitter.writer
+    into = writer.fresh("c")
+    number = emitter.site(Site("branch", emitter.origin, names=tuple(str(i + 1) for i in range(len(it.bodies)))))
+    writer.line(f"{into} = yield ({number}, {it.seat}, {tuple(range(1, len(it.bodies) + 1))})")
+    for i, body in enumerate(it.bodies):
+        with writer.block(f"{'if' if i == 0 else 'elif'} {into} == {i + 1}:"):
+            emitter.body(body)
+
+
+def maybe(emitter: Emitter, it: ins.Maybe) -> None:
+    """Ask whether, then do it."""
+    number = emitter.site(Site("yes", emitter.origin))
+    with emitter.writer.block(f"if (yield ({number}, {it.seat}, (0, 1))):"):
+        emitter.body(it.body)
+
+
+def when(emitter: Emitter, it: ins.When) -> None:
+    """One body or the other."""
+    with emitter.writer.block(f"if {sets.test(emitter, it.test)}:"):
+        emitter.body(it.body)
+    if it.otherwise:
+        with emitter.writer.block("else:"):
+            emitter.body(it.otherwise)

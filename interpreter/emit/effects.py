@@ -1,0 +1,55 @@
+"""Sentences that give points or begin and end lasting effects."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from interpreter.emit import choices, sets
+from interpreter.plan import instructions as ins
+
+if TYPE_CHECKING:
+    from interpreter.emit.emitter import Emitter
+
+SCORE_BITS = 20  # every seat's points in one int, this many bits each
+
+
+def score(emitter: Emitter, it: ins.Score) -> None:
+    """Score places; a set of which one is meant is asked for."""
+    function = "score_firsts" if it.first_only else "score"
+    options = sets.places_of(emitter, it.places)
+    if all(term.quantity in ("all", "the") for term in it.places.terms):
+        with emitter.writer.block(f"for r in {options}:"):
+            emitter.writer.line(f"{function}(s, r, tell)")
+        return
+    options = choices.listed(emitter, options)
+    with emitter.writer.block(f"if {options}:"):
+        into = emitter.writer.fresh("r")
+        choices.pick(emitter, "place", it.seat, options, into)
+        emitter.writer.line(f"{function}(s, {into}, tell)")
+
+
+def gain(emitter: Emitter, it: ins.Gain) -> None:
+    """Points for a seat."""
+    points = f"{it.points} << {SCORE_BITS} * {it.seat}"
+    emitter.writer.line(f"s[{emitter.slot('score')}] += {points}")
+    with emitter.writer.block("if tell is not None:"):
+        emitter.writer.line(f"tell('gain', 0, {points})")
+
+
+def begin(emitter: Emitter, it: ins.Begin) -> None:
+    """Open a record of a lasting effect."""
+    ends_in = emitter.ending(it.ends_in) if it.ends_in else 0
+    at = f"s[{emitter.slot('round')}]" + (f" + {it.rounds_later}" if it.rounds_later else "")
+    card = "k" if it.keep else "0"
+    variables = ", ".join(sets.reference(emitter, ref) for ref in it.variables)
+    emitter.writer.line(f"begin(s, {it.frame + 1}, {it.seat}, {ends_in}, {at}, {card}, ({variables}{',' if variables else ''}))")
+
+
+def finish(emitter: Emitter, it: ins.Finish) -> None:
+    """Close the record."""
+    emitter.writer.line("end(s, z)")
+
+
+def cancel(emitter: Emitter, it: ins.Cancel) -> None:
+    """Flag the step listened to as stopped."""
+    emitter.writer.line(f"s[{emitter.slot('cancel')}] = 1")

@@ -1,0 +1,144 @@
+"""The emitter: shared state of one program's code generation, and the dispatch over instructions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from interpreter.emit import choices, effects, moves, units
+from interpreter.emit.sites import Site, Sites
+from interpreter.emit.writer import Writer
+from interpreter.plan import instructions as ins
+from interpreter.plan.table import RECORD_FIELDS, Table
+from interpreter.runtime.static import Listing
+
+EMITTERS: dict[type, Callable[[Any, Any], None]] = {
+    ins.MovePieces: moves.move_pieces,
+    ins.MoveUnique: units.move_unique,
+    ins.MoveCards: units.move_cards,
+    ins.Score: effects.score,
+    ins.Gain: effects.gain,
+    ins.ChoosePlace: choices.choose_place,
+    ins.ChoosePlayer: choices.choose_player,
+    ins.SetDiscs: choices.set_discs,
+    ins.ForSeats: choices.for_seats,
+    ins.AsSeat: choices.as_seat,
+    ins.Branch: choices.branch,
+    ins.Maybe: choices.maybe,
+    ins.When: choices.when,
+    ins.Begin: effects.begin,
+    ins.Finish: effects.finish,
+    ins.Cancel: effects.cancel,
+}
+
+
+class Emitter:
+    """Writes instructions as source; collects the constants, tables and sites they need."""
+
+    record_variable = RECORD_FIELDS.index("v0")
+
+    def __init__(self, table: Table, taboo_mask: int, endings: dict[str, int]) -> None:
+        self.table = table
+        self.taboo_mask = taboo_mask
+        self.sites = Sites()
+        self.constants: dict[tuple[int, ...], str] = {}
+        self.listings: dict[Listing, int] = {}
+        self.anchors: set[str] = set()
+        self.endings = endings
+        self.writer = Writer()
+        self.origin = ""
+
+    # --------------------------------------------------------------------------------- instructions
+    def body(self, instructions: tuple[ins.Instruction, ...]) -> None:
+        """Write instructions one after the other."""
+        for instruction in instructions:
+            EMITTERS[type(instruction)](self, instruction)
+
+    def function(self, name: str, parameters: str, body: tuple[ins.Instruction, ...], prelude: str = "") -> tuple[list[str], bool]:
+        """A function with this body: its lines, and whether it asks (is a generator)."""
+        before, self.writer = self.writer, Writer()
+        if prelude:
+            self.writer.line(prelude)
+        self.body(body)
+        if not self.writer.lines:
+            self.writer.line("pass")
+        lines, asks = [f"def {name}({parameters}):", *self.writer.lines, ""], self.writer.asks
+        self.writer = before
+        return lines, asks
+
+    # ------------------------------------------------------------------------------------ resources
+    def slot(self, name: str) -> int:
+        """A state slot by name."""
+        return self.table.slots[name]
+
+    def site(self, site: Site) -> int:
+        """The number of an ask site."""
+        return self.sites.add(site)
+
+    def constant(self, values: tuple[int, ...]) -> str:
+        """The name of a tuple of ints."""
+        return self.constants.setdefault(values, f"C{len(self.constants)}")
+
+    def static(self, listing: Listing, anchors: set[str]) -> int:
+        """The number of a static table."""
+        self.anchors |= anchors
+        return self.listings.setdefault(listing, len(self.listings))
+
+    def ending(self, step: str) -> int:
+        """The number of "the end of this step or list", for lasting effects."""
+        return self.endings[step]
+
+    def rows_of(self, piece: str, whose: ins.Whose) -> str:
+        """The row starts of the owners meant, as an expression for a tuple."""
+        rows = self.table.rows[piece]
+        if whose.which == "any":
+            return self.constant(rows)
+        owners = range(len(rows))
+        if whose.which == "one":
+            return f"({self.constant(rows)}[{whose.colour if whose.colour >= 0 else whose.seat}],)"
+        by_seat = [self.constant(tuple(rows[o] for o in owners if o != seat)) for seat in owners]
+        return f"({', '.join(by_seat)},)[{whose.seat}]"
+
+    def row_of_cell(self, piece: str, cell: str) -> str:
+        """The row a cell lies in."""
+        return f"{self.constant(self._by_cell(piece, row=True))}[{cell}]"
+
+    def place_of_cell(self, piece: str, cell: str) -> str:
+        """The place a cell stands for."""
+        return f"{self.constant(self._by_cell(piece, row=False))}[{cell}]"
+
+    def _by_cell(self, piece: str, *, row: bool) -> tuple[int, ...]:
+        rows, width = self.table.rows[piece], len(self.table.places)
+        values = [0] * (rows[-1] + width + 1)
+        for start in rows:
+            for place in range(1, width + 1):
+                values[start + place] = start if row else place
+        return tuple(values)
+
+    def printed(self, name: str, seat: str) -> str:
+        """The number of that name printed on the cards the seat has in play."""
+        parts = []
+        for cards in self.table.sets.values():
+            if name in self.table.rules.card_kinds[cards.kind].numbers:
+                slot = self.slot("played" if cards.of_seat else "taken")
+                numbers = tuple(self.table.number(i, name) for i in range(len(self.table.cards)))
+                parts.append(f"{self.constant(numbers)}[s[{slot}+{seat}]]")
+        return " + ".join(parts) or "0"
+
+    def cards_in(self, kind: str, pile: str) -> str:
+        """The cards of a pile, ascending, as an expression."""
+        return f"cards_{list(self.table.sets).index(kind)}({pile})"
+
+    def at_most(self, piece: str) -> int:
+        """How many of a kind one place may hold; 0 for any number."""
+        limit = self.table.rules.pieces[piece].at_most
+        return limit if isinstance(limit, int) else 0
+
+    def may_be_taboo(self, term: ins.Term) -> bool:
+        """Whether a place of this term could ever be taboo."""
+        return bool(term.open and (term.ref or term.disc_of or term.mask & self.taboo_mask))
+
+    # ----------------------------------------------------------------------------------------- discs
+    def opens_discs(self) -> None:
+        """Reading a disc opens all of them."""
+        self.writer.line(f"s[{self.slot('sealed')}] = 0")

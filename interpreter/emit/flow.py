@@ -1,0 +1,164 @@
+"""The structure of a game as one re-enterable generator.
+
+Steps become blocks of a `while True` loop, chosen by `ph`. A block is a run of steps between two points where
+the game can be entered from its state alone; loops keep their counters in the state. With `every_step` each
+step is a block of its own, which scenarios use to begin anywhere.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from interpreter.emit import flow_cards, flow_loops
+from interpreter.plan import flow
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from interpreter.emit.emitter import Emitter
+
+EMITTERS: dict[type, Callable[[Any, Any], None]] = {
+    flow.Perform: flow_cards.perform,
+    flow.Draw: flow_cards.draw,
+    flow.Deal: flow_cards.deal,
+    flow.SetStarter: flow_cards.set_starter,
+    flow.TurnUp: flow_cards.turn_up,
+    flow.PlayCards: flow_cards.play_cards,
+    flow.PlayAtRandom: flow_cards.play_at_random,
+    flow.TakeCard: flow_cards.take_card,
+    flow.Discard: flow_cards.discard,
+    flow.ShuffleBack: flow_cards.shuffle_back,
+    flow.Special: flow_cards.special,
+    flow.EachSeat: flow_loops.each_seat,
+    flow.InAnyOrder: flow_loops.in_any_order,
+    flow.Run: flow_loops.run,
+    flow.Repeat: flow_loops.repeat,
+}
+
+
+class FlowEmitter:
+    """Writes steps into numbered blocks."""
+
+    def __init__(self, emitter: Emitter, listened: dict[str, int], rows: dict[str, list[str]], every_step: bool) -> None:
+        self.emitter = emitter
+        self.listened = listened
+        self.rows = rows
+        self.every_step = every_step
+        self.blocks: dict[int, list[str]] = {}
+        self.entries: dict[str, list[tuple[int, int]]] = {}  # step id -> (its block, the block after it)
+        self.lists: dict[str, list[tuple[int, int]]] = {}
+        self.endings_used: set[str] = set()
+        self.purposes: list[tuple[str, int, int]] = []  # name, first item, count
+        self.loops: list[int] = []
+        self._labels = 0
+        self._open = -1
+
+    # --------------------------------------------------------------------------------------- blocks
+    def label(self) -> int:
+        """A fresh block number."""
+        self._labels += 1
+        return self._labels
+
+    def begin(self, label: int) -> None:
+        """Continue in block `label`; falls through from the open block."""
+        from interpreter.emit.writer import Writer
+
+        if self._open >= 0:
+            self.jump(label)
+        self.emitter.writer = Writer(0)
+        self.blocks[label] = self.emitter.writer.lines
+        self._open = label
+        if self.loops:
+            self.emitter.writer.line(f"p = s[{self.loops[-1] + 1}]")
+        else:
+            self.emitter.writer.line(f"p = s[{self.emitter.slot('starter')}]")
+
+    def jump(self, label: int) -> None:
+        """End the open block, going on in another."""
+        self.emitter.writer.line(f"ph = {label}")
+        self._open = -1
+
+    def line(self, text: str) -> None:
+        """One line of the open block."""
+        self.emitter.writer.line(text)
+
+    # ---------------------------------------------------------------------------------------- steps
+    def steps(self, steps: tuple[flow.Flow, ...]) -> None:
+        """Write steps in order into the open block and the blocks they need."""
+        for step in steps:
+            self.step(step)
+
+    def step(self, step: flow.Flow) -> None:
+        """One step, with what listens before and after it and the lasting effects its end ends."""
+        entry = self._open
+        if self.every_step:
+            entry = self.label()
+            self.begin(entry)
+        self.emitter.origin = step.step
+        if not isinstance(step, flow.Special):
+            self.fire("before", step.step)
+        EMITTERS[type(step)](self, step)
+        self.emitter.origin = step.step
+        if not isinstance(step, flow.Special):
+            self.fire("after", step.step)
+        self.expire(step.step)
+        if self.every_step:
+            after = self.label()
+            self.begin(after)
+            self.entries.setdefault(step.step, []).append((entry, after))
+
+    def named_list(self, name: str, steps: tuple[flow.Flow, ...]) -> None:
+        """A list by its name, which is an event too: `before turn`, `until general-scoring ends`."""
+        if name:
+            self.fire("before", name)
+        self.steps(steps)
+        if name:
+            self.fire("after", name)
+            self.expire(name)
+
+    def fire(self, order: str, step: str) -> None:
+        """Tell lasting effects that listen to a step, if any in this program ever can."""
+        bit = self.listened.get(f"{order} {step}")
+        if bit is not None:
+            with self.emitter.writer.block(f"if s[{self.emitter.slot('listen')}] & {bit}:"):
+                self.line(f"yield from fire(s, {bit}, p, tell)")
+
+    def expire(self, step: str) -> None:
+        """End the lasting effects that last until this step or list ends."""
+        ending = self.emitter.endings.get(step)
+        if ending is not None:
+            self.endings_used.add(step)
+            with self.emitter.writer.block(f"if s[{self.emitter.slot('records')}]:"):
+                self.line(f"expire(s, {ending})")
+
+    def purpose(self, name: str, first: int, count: int) -> int:
+        """The number of a purpose of chance; bit `i` of what is left stands for item `first + i`."""
+        if (name, first, count) not in self.purposes:
+            self.purposes.append((name, first, count))
+        return self.purposes.index((name, first, count))
+
+    def drawn(self, into: str, name: str, first: int, count: int, left: str) -> None:
+        """Draw one of the items left."""
+        from interpreter.emit.sites import Site
+
+        number = self.purpose(name, first, count)
+        site = self.emitter.site(Site("draw", self.emitter.origin, subject=name))
+        options = f"items({left}, {first})"
+        self.line(f"{into} = draw({number}, {left}) if draw is not None else (yield ({site}, -1, {options}))")
+
+
+def dispatch(blocks: dict[int, list[str]], depth: int) -> list[str]:
+    """The blocks as a binary tree of comparisons on `ph`."""
+    labels = sorted(blocks)
+    pad = "    " * depth
+    if len(labels) == 1:
+        return [pad + line for line in blocks[labels[0]]]
+    middle = len(labels) // 2
+    low = {label: blocks[label] for label in labels[:middle]}
+    high = {label: blocks[label] for label in labels[middle:]}
+    return [
+        f"{pad}if ph < {labels[middle]}:",
+        *dispatch(low, depth + 1),
+        f"{pad}else:",
+        *dispatch(high, depth + 1),
+    ]

@@ -1,0 +1,177 @@
+"""Steps about cards, decks and the starter, and the steps that perform sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from interpreter.emit.sites import Site
+from interpreter.plan import flow
+
+if TYPE_CHECKING:
+    from interpreter.emit.flow import FlowEmitter
+
+
+def perform(out: FlowEmitter, it: flow.Perform) -> None:
+    """The sentences, written out in place."""
+    out.line("k = 0")
+    out.emitter.body(it.body)
+
+
+def draw(out: FlowEmitter, it: flow.Draw) -> None:
+    """A region card leaves the deck; its place goes into the variable's slot."""
+    slot, first, count = out.emitter.table.decks[it.deck]
+    with out.emitter.writer.block(f"if not s[{slot}]:"):
+        out.line(f"s[{slot}] = {(1 << count) - 1}")
+    out.drawn("c", it.deck, first, count, f"s[{slot}]")
+    out.line(f"s[{slot}] ^= 1 << c - {first}")
+    out.line(f"s[{it.slot}] = REGIONS[c - 1]")
+
+
+def deal(out: FlowEmitter, it: flow.Deal) -> None:
+    """Every card of the kind into the pile of each owner."""
+    table = out.emitter.table
+    for owner in it.owners:
+        out.line(f"s[{table.piles[it.pile] + owner}] = {(1 << table.sets[it.kind].count) - 1}")
+
+
+def set_starter(out: FlowEmitter, it: flow.SetStarter) -> None:
+    """Who begins the next round."""
+    slot, seats = out.emitter.slot, out.emitter.table.seats
+    order, owners = slot("order"), len(out.emitter.table.owners)
+    if it.to == "drawn":
+        out.drawn("c", "starter", 0, seats, str((1 << seats) - 1))
+    elif it.to == "last-to-act":
+        out.line(f"c = [q for q in s[{order}:{order + owners}] if q < {seats}][-1]")
+    elif it.to == "first-to-act":
+        out.line(f"c = [q for q in s[{order}:{order + owners}] if q < {seats}][0]")
+    elif it.to == "next-clockwise":
+        out.line(f"c = (s[{slot('starter')}] + 1) % {seats}")
+    else:
+        return
+    out.line(f"s[{slot('starter')}] = c")
+
+
+def turn_up(out: FlowEmitter, it: flow.TurnUp) -> None:
+    """The top card of each deck into its slot of the row; a card that stays is not used up."""
+    table = out.emitter.table
+    row = table.slots[f"row {it.row}"]
+    stays = out.emitter.constant(tuple(int(bool(c and c.stays)) for c in table.cards))
+    for deck in it.decks:
+        slot, first, count = table.decks[deck]
+        index = row + out.rows[it.row].index(deck)
+        if it.reshuffle:
+            with out.emitter.writer.block(f"if not s[{slot}]:"):
+                out.line(f"s[{slot}] = unused(s, {first}, {count})")
+        with out.emitter.writer.block(f"if s[{slot}]:"):
+            out.drawn("c", deck, first, count, f"s[{slot}]")
+            out.line(f"s[{index}] = c")
+            with out.emitter.writer.block(f"if not {stays}[c]:"):
+                out.line(f"s[{slot}] ^= 1 << c - {first}")
+
+
+def play_cards(out: FlowEmitter, it: flow.PlayCards) -> None:
+    """Every seat from the starter clockwise plays a card that shows a number not yet out."""
+    emitter, table = out.emitter, out.emitter.table
+    writer = emitter.writer
+    cards = table.sets[it.kind]
+    clash = emitter.constant(_clashes(out, it))
+    source, target, played = table.piles[it.source], table.piles[it.target], emitter.slot("played")
+    barred = " | ".join(f"{clash}[s[{played + owner}]]" for owner in it.neutral) or "0"
+    number = emitter.site(Site("card", it.step))
+    out.line(f"b = {barred}")
+    with writer.block(f"for q in CLOCKWISE[s[{emitter.slot('starter')}]]:"):
+        if it.take_back:
+            with writer.block(f"if not s[{source}+q]:"):
+                out.line(f"s[{source}+q] = s[{target}+q]")
+                out.line(f"s[{target}+q] = 0")
+        out.line(f"h = s[{source}+q]")
+        out.line("m = h & ~b" + ("" if it.pass_if_barred else " or h"))
+        with writer.block("if not m:"):
+            out.line(f"s[{played}+q] = 0")
+            out.line("continue")
+        out.line(f"o = {emitter.cards_in(it.kind, 'm')}")
+        out.line(f"c = o[0] if len(o) == 1 else (yield ({number}, q, o))")
+        out.line(f"s[{source}+q] ^= 1 << c - {cards.first}")
+        out.line(f"s[{target}+q] |= 1 << c - {cards.first}")
+        out.line(f"b |= {clash}[c]")
+        out.line(f"s[{played}+q] = c")
+
+
+def _clashes(out: FlowEmitter, it: flow.PlayCards) -> tuple[int, ...]:
+    """For each card the mask of cards its being out bars."""
+    table, cards = out.emitter.table, out.emitter.table.sets[it.kind]
+    masks = [0] * len(table.cards)
+    for i in range(cards.first, cards.first + cards.count):
+        if it.different:
+            shown = table.number(i, it.different)
+            same = (j for j in range(cards.count) if table.number(cards.first + j, it.different) == shown)
+            masks[i] = sum(1 << j for j in same)
+    return tuple(masks)
+
+
+def play_at_random(out: FlowEmitter, it: flow.PlayAtRandom) -> None:
+    """A neutral colour's top card."""
+    table, cards = out.emitter.table, out.emitter.table.sets[it.kind]
+    source, target = table.piles[it.source] + it.owner, table.piles[it.target] + it.owner
+    name = f"{table.owners[it.owner]} {it.kind}"
+    with out.emitter.writer.block(f"if not s[{source}]:"):
+        out.line(f"s[{source}] = s[{target}]")
+        out.line(f"s[{target}] = 0")
+    out.drawn("c", name, cards.first, cards.count, f"s[{source}]")
+    out.line(f"s[{source}] ^= 1 << c - {cards.first}")
+    out.line(f"s[{target}] |= 1 << c - {cards.first}")
+    out.line(f"s[{out.emitter.slot('played') + it.owner}] = c")
+
+
+def take_card(out: FlowEmitter, it: flow.TakeCard) -> None:
+    """One of the cards of the row; none when it is empty."""
+    emitter, table = out.emitter, out.emitter.table
+    first = table.slots[f"row {it.row}"]
+    last = first + len(out.rows[it.row])
+    out.line(f"o = [c for c in s[{first}:{last}] if c]")
+    out.line("c = 0")
+    with emitter.writer.block("if o:"):
+        if it.most:
+            numbers = emitter.constant(tuple(table.number(i, it.most) for i in range(len(table.cards))))
+            out.line(f"c = max(o, key={numbers}.__getitem__)")
+        else:
+            number = emitter.site(Site("card", it.step))
+            if out.rows[it.row] != sorted(out.rows[it.row], key=lambda deck: table.decks[deck][1]):
+                out.line("o.sort()")
+            out.line(f"c = o[0] if len(o) == 1 else (yield ({number}, p, o))")
+        out.line(f"s[s.index(c, {first}, {last})] = 0")
+    out.line(f"s[{emitter.slot('taken')}+p] = c")
+
+
+def discard(out: FlowEmitter, it: flow.Discard) -> None:
+    """The row is cleared; what it held lies with the used cards."""
+    first, count = out.emitter.table.slots[f"row {it.row}"], len(out.rows[it.row])
+    out.line(f"s[{first}:{first + count}] = {(0,) * count}")
+
+
+def shuffle_back(out: FlowEmitter, it: flow.ShuffleBack) -> None:
+    """The whole deck again, without cards lying in front of somebody."""
+    slot, first, count = out.emitter.table.decks[it.deck]
+    out.line(f"s[{slot}] = unused(s, {first}, {count})" if it.deck in out.emitter.table.deck_of.values() else f"s[{slot}] = {(1 << count) - 1}")
+
+
+def special(out: FlowEmitter, it: flow.Special) -> None:
+    """Ask whether to perform the special action, then do it; others may be listening."""
+    emitter = out.emitter
+    of_seat = emitter.table.sets[it.kind].of_seat
+    number = emitter.site(Site("use", it.step))
+    bits = [out.listened.get(f"{order} {it.step}", 0) for order in ("before", "during", "after")]
+    out.line(f"k = s[{emitter.slot('played' if of_seat else 'taken')}+p]")
+    out.line("f = ACTIONS[k]")
+    asked = "f is not None" if it.compulsory else f"f is not None and (yield ({number}, p, (0, 1)))"
+    with emitter.writer.block(f"if {asked}:"):
+        if any(bits):
+            with emitter.writer.block(f"if s[{emitter.slot('listen')}] & {sum(bits)} and HEARD[k]:"):
+                out.line(f"yield from watched(s, p, k, {bits[0]}, {bits[1]}, {bits[2]}, tell)")
+            with emitter.writer.block("elif ASKS[k]:"):
+                out.line("yield from f(s, p, k, tell)")
+        else:
+            with emitter.writer.block("if ASKS[k]:"):
+                out.line("yield from f(s, p, k, tell)")
+        with emitter.writer.block("else:"):
+            out.line("f(s, p, k, tell)")

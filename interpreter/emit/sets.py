@@ -1,0 +1,207 @@
+"""Place sets as expressions: a table look-up where nothing but configuration matters, else a listing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from interpreter.plan import instructions as ins
+from interpreter.runtime.static import Listing, anchors_of, is_static, seats_of, without_seat
+
+if TYPE_CHECKING:
+    from interpreter.emit.emitter import Emitter
+
+COMPARE = {"at least": ">=", "at most": "<=", "exactly": "=="}
+
+
+def reference(emitter: Emitter, ref: ins.Ref) -> str:
+    """The expression of a Ref."""
+    if ref.startswith("s"):
+        return f"s[{ref[1:]}]"
+    if ref.startswith("z"):
+        return f"s[z+{emitter.record_variable + int(ref[1:])}]"
+    return ref
+
+
+def seat_expression(emitter: Emitter, whose: ins.Whose) -> str:
+    """The owner index of a `Whose` that means one owner."""
+    return str(whose.colour) if whose.colour >= 0 else whose.seat
+
+
+def row(emitter: Emitter, piece: str, whose: ins.Whose) -> str:
+    """The first-cell expression of one owner's row: cell = row + place."""
+    rows = emitter.table.rows[piece]
+    if whose.colour >= 0:
+        return str(rows[whose.colour])
+    return f"{emitter.constant(rows)}[{whose.seat}]"
+
+
+def count(emitter: Emitter, what: ins.CountOf, place: str) -> str:
+    """How many pieces stand in a place, as an expression."""
+    table = emitter.table
+    if what.piece not in table.rows:
+        units = table.units_of(what.piece)
+        return "(" + "+".join(f"({_unit_slot(emitter, u, what.whose)}=={place})" for u in units) + ")"
+    rows = table.rows[what.piece]
+    everyone = "+".join(f"s[{first}+{place}]" for first in rows)
+    if what.whose.which == "any":
+        return f"({everyone})"
+    one = f"s[{row(emitter, what.piece, what.whose)}+{place}]"
+    return one if what.whose.which == "one" else f"({everyone}-{one})"
+
+
+def _unit_slot(emitter: Emitter, unit: object, whose: ins.Whose) -> str:
+    from interpreter.plan.table import Unit
+
+    assert isinstance(unit, Unit)
+    if whose.which == "any" or unit.owner < 0:
+        return f"s[{unit.slot}]"
+    same = "==" if whose.which == "one" else "!="
+    return f"(s[{unit.slot}] if {seat_expression(emitter, whose)} {same} {unit.owner} else 0)"
+
+
+def listing(emitter: Emitter, sort: str, places: ins.PlaceSet, **more: object) -> str:
+    """The look-up expression of a static table. The caller has made sure the set is static."""
+    whose = more.get("whose", ins.Whose("any"))
+    assert isinstance(whose, ins.Whose)
+    seats = seats_of(places, whose)
+    by_seat = bool(seats)
+    blank = ins.Whose(whose.which, "*" if whose.seat else "", whose.colour)
+    needs = more.get("needs")
+    found = Listing(
+        sort,
+        without_seat(places),
+        str(more.get("piece", "")),
+        blank,
+        bool(more.get("stop", False)),
+        without_seat(needs) if isinstance(needs, ins.PlaceSet) else None,
+        by_seat,
+    )
+    number = emitter.static(found, anchors_of(places))
+    lookup = f"T{number}[s[{emitter.slot('config')}]]"
+    return f"{lookup}[{next(iter(seats))}]" if by_seat else lookup
+
+
+def static_by_one_seat(places: ins.PlaceSet, whose: ins.Whose = ins.Whose("any")) -> bool:
+    """Whether a static table can serve this set: configuration and at most one seat register."""
+    return is_static(places) and len(seats_of(places, whose)) <= 1
+
+
+def places_of(emitter: Emitter, places: ins.PlaceSet, among: str = "") -> str:
+    """A name or expression for the list of places a set allows (ascending). Writes the lines it needs."""
+    if static_by_one_seat(places):
+        return listing(emitter, "places", places)
+    parts = [_term_places(emitter, term) for term in places.terms]
+    name = emitter.writer.fresh("o")
+    if len(parts) == 1:
+        emitter.writer.line(f"{name} = {parts[0]}")
+    else:
+        emitter.writer.line(f"{name} = sorted({{" + ", ".join(f"*{part}" for part in parts) + "})")
+    if places.otherwise is not None:
+        with emitter.writer.block(f"if not {name}:"):
+            emitter.writer.line(f"{name} = {places_of(emitter, places.otherwise)}")
+    return name
+
+
+def _term_places(emitter: Emitter, term: ins.Term) -> str:
+    if term.ref or term.disc_of:
+        base = f"({single_place(emitter, term)},)"
+        conditions = ["r", *conditions_on(emitter, term, "r", static_too=True)]
+        found = f"[r for r in {base} if {' and '.join(conditions)}]"
+    else:
+        plain = ins.Term(term.mask, open=term.open, near=_static(term.near), apart=_static(term.apart))
+        base = listing(emitter, "places", ins.PlaceSet((plain,)))
+        conditions = conditions_on(emitter, term, "r", static_too=False)
+        found = f"[r for r in {base} if {' and '.join(conditions)}]" if conditions else base
+    return _narrowed(emitter, found, term.narrowings)
+
+
+def _static(anchors: tuple[ins.Anchor, ...]) -> tuple[ins.Anchor, ...]:
+    return tuple(a for a in anchors if a.sort in ("place", "unit"))
+
+
+def single_place(emitter: Emitter, term: ins.Term) -> str:
+    """The place index of a term that names one place."""
+    if term.disc_of:
+        emitter.opens_discs()
+        return f"s[{emitter.slot('disc')}+{term.disc_of}]"
+    if term.ref:
+        return reference(emitter, term.ref)
+    return str(term.mask.bit_length() - 1) if term.mask else "0"
+
+
+def anchor_place(emitter: Emitter, anchor: ins.Anchor) -> str:
+    """The place index of an anchor."""
+    if anchor.sort == "place":
+        return str(anchor.place)
+    if anchor.sort == "ref":
+        return reference(emitter, anchor.ref)
+    if anchor.sort == "disc":
+        emitter.opens_discs()
+        return f"s[{emitter.slot('disc')}+{anchor.ref}]"
+    units = emitter.table.units_of(anchor.piece)
+    if anchor.whose.which == "any":
+        return f"s[{units[0].slot}]"
+    slots = emitter.constant(tuple(u.slot for u in units))
+    return f"s[{slots}[{seat_expression(emitter, anchor.whose)}]]"
+
+
+def conditions_on(emitter: Emitter, term: ins.Term, place: str, *, static_too: bool) -> list[str]:
+    """What a place must satisfy besides the table look-up, as expressions (narrowings left out)."""
+    found = []
+    for anchor in term.near:
+        if static_too or anchor.sort not in ("place", "unit"):
+            found.append(f"{emitter.constant(tuple(emitter.table.adjacent))}[{anchor_place(emitter, anchor)}] >> {place} & 1")
+    for anchor in term.apart:
+        if static_too or anchor.sort not in ("place", "unit"):
+            found.append(f"{place} != {anchor_place(emitter, anchor)}")
+    if static_too and term.open and emitter.may_be_taboo(term):
+        found.append(f"not s[{emitter.slot('taboo')}] >> {place} & 1")
+    return found
+
+
+def _narrowed(emitter: Emitter, base: str, narrowings: tuple[ins.Narrowing, ...]) -> str:
+    found = base
+    for item in narrowings:
+        match item:
+            case ins.Holding(what, compare, number):
+                found = f"[r for r in {found} if {count(emitter, what, 'r')} {COMPARE[compare]} {number}]"
+            case ins.WorthOf(low, high):
+                worth = f"WORTH[s[{emitter.slot('region')}+r]]"
+                found = f"[r for r in {found} if {low} <= {worth} <= {high}]"
+            case ins.NamedOnDiscs(compare, number):
+                emitter.opens_discs()
+                discs = emitter.writer.fresh("d")
+                first = emitter.slot("disc")
+                emitter.writer.line(f"{discs} = s[{first}:{first + emitter.table.seats}]")
+                found = f"[r for r in {found} if {discs}.count(r) {COMPARE[compare]} {number}]"
+            case ins.Extreme(what, word):
+                found = _extreme(emitter, found, what, word)
+    return found
+
+
+def _extreme(emitter: Emitter, base: str, what: ins.CountOf, word: str) -> str:
+    writer = emitter.writer
+    listed, counts, best = writer.fresh("o"), writer.fresh("n"), writer.fresh("m")
+    writer.line(f"{listed} = {base}")
+    writer.line(f"{counts} = [{count(emitter, what, 'r')} for r in {listed}]")
+    pick = "max" if word == "most" else "min"
+    writer.line(f"{best} = {pick}([n for n in {counts} if n], default=0)")
+    return f"[r for r, n in zip({listed}, {counts}) if n and n == {best}]"
+
+
+def test(emitter: Emitter, condition: ins.Test) -> str:
+    """A condition as an expression. Writes the lines it needs first."""
+    match condition:
+        case ins.NotTest(inner):
+            return f"not ({test(emitter, inner)})"
+        case ins.MemberTest(places, ref, disc_of):
+            subject = single_place(emitter, ins.Term(0, ref=ref, disc_of=disc_of))
+            return f"{subject} in {places_of(emitter, places)}"
+        case ins.CountTest(what, places, compare, number):
+            single = len(places.terms) == 1 and places.terms[0]
+            if single and single.quantity == "the" and not single.narrowings and places.otherwise is None:
+                total = count(emitter, what, single_place(emitter, single))
+            else:
+                total = f"sum({count(emitter, what, 'r')} for r in {places_of(emitter, places)})"
+            return f"{total} {COMPARE[compare]} {number}"
+    raise AssertionError(condition)

@@ -1,0 +1,136 @@
+"""`move` of unique pieces and of cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from interpreter.emit import sets
+from interpreter.emit.choices import listed
+from interpreter.emit.sites import Site
+from interpreter.plan import instructions as ins
+
+if TYPE_CHECKING:
+    from interpreter.emit.emitter import Emitter
+    from interpreter.plan.table import Unit
+
+
+def move_unique(emitter: Emitter, it: ins.MoveUnique) -> None:
+    """Which one (when several fit), then where to; what depends on its place is brought up to date."""
+    writer, table = emitter.writer, emitter.table
+    units = _units(emitter, it)
+    place, target = writer.fresh("a"), writer.fresh("t")
+    if len(units) == 1 or it.whose.which == "one":
+        slot = _slot(emitter, it, units)
+        writer.line(f"{place} = s[{slot}]")
+        unit = _unit_number(emitter, it, units)
+        condition = _may_leave(emitter, it, place)
+        with writer.block(f"if {condition}:" if condition else "if True:"):
+            _go(emitter, it, place, slot, unit, target)
+        return
+    options, unit = writer.fresh("o"), writer.fresh("u")
+    slots = emitter.constant(tuple([0] + [u.slot for u in table.units]))
+    numbers = tuple(table.units.index(u) + 1 for u in units)
+    conditions = [_may_leave(emitter, it, f"s[{slots}[u]]"), _has_target(emitter, it, f"s[{slots}[u]]")]
+    writer.line(f"{options} = [u for u in {numbers} if {' and '.join(c for c in conditions if c) or 'True'}]")
+    with writer.block(f"if {options}:"):
+        number = emitter.site(Site("unit", emitter.origin))
+        if it.optional:
+            writer.line(f"{unit} = yield ({number}, {it.seat}, [0, *{options}])")
+        else:
+            writer.line(f"{unit} = {options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))")
+        with writer.block(f"if {unit}:"):
+            slot = writer.fresh("x")
+            writer.line(f"{slot} = {slots}[{unit}]")
+            writer.line(f"{place} = s[{slot}]")
+            _go(emitter, it, place, slot, unit, target, asked=it.optional)
+
+
+def _units(emitter: Emitter, it: ins.MoveUnique) -> list[Unit]:
+    units = emitter.table.units_of(it.piece)
+    return [u for u in units if it.whose.colour in (-1, u.owner)]
+
+
+def _slot(emitter: Emitter, it: ins.MoveUnique, units: list[Unit]) -> str:
+    if len(units) == 1:
+        return str(units[0].slot)
+    return f"{emitter.constant(tuple(u.slot for u in units))}[{it.whose.seat}]"
+
+
+def _unit_number(emitter: Emitter, it: ins.MoveUnique, units: list[Unit]) -> str:
+    first = emitter.table.units.index(units[0]) + 1
+    return str(first) if len(units) == 1 else f"{first} + {it.whose.seat}"
+
+
+def _may_leave(emitter: Emitter, it: ins.MoveUnique, place: str) -> str:
+    """The condition under which a unit may leave where it is."""
+    if it.sources is None:
+        crosses = all(not term.open for term in it.targets.terms)
+        return "" if crosses else f"not s[{emitter.slot('taboo')}] >> {place} & 1"
+    return f"{place} in {sets.places_of(emitter, it.sources)}"
+
+
+def _targets(emitter: Emitter, it: ins.MoveUnique, place: str) -> str:
+    if sets.static_by_one_seat(it.targets):
+        base = f"{sets.listing(emitter, 'unit-targets', it.targets)}"
+        seats = base.endswith("]") and not base.endswith(f"[s[{emitter.slot('config')}]]")
+        del seats
+        found = f"{base}[{place}]"
+    else:
+        found = f"[r for r in {sets.places_of(emitter, it.targets)} if r != {place}]"
+    limit = emitter.at_most(it.piece)
+    if limit:
+        slots = tuple(u.slot for u in emitter.table.units_of(it.piece))
+        found = f"[r for r in {found} if {'+'.join(f'(s[{slot}]==r)' for slot in slots)} < {limit}]"
+    return found
+
+
+def _has_target(emitter: Emitter, it: ins.MoveUnique, place: str) -> str:
+    if not sets.static_by_one_seat(it.targets):
+        return ""
+    return _targets(emitter, it, place)
+
+
+def _go(emitter: Emitter, it: ins.MoveUnique, place: str, slot: str, unit: str, target: str, asked: bool = False) -> None:
+    writer = emitter.writer
+    options = listed(emitter, _targets(emitter, it, place))
+    number = emitter.site(Site("place", emitter.origin, subject=it.piece))
+    writer.line(f"{target} = 0")
+    with writer.block(f"if {options}:"):
+        if it.optional and not asked:
+            writer.line(f"{target} = yield ({number}, {it.seat}, [0, *{options}])")
+        else:
+            writer.line(f"{target} = {options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))")
+    if it.otherwise is not None:
+        with writer.block("else:"):
+            writer.line(f"{target} = {sets.single_place(emitter, it.otherwise.terms[0])}")
+    with writer.block(f"if {target}:"):
+        writer.line(f"s[{slot}] = {target}")
+        writer.line(f"moved(s, {unit}, {place}, {target})")
+
+
+def move_cards(emitter: Emitter, it: ins.MoveCards) -> None:
+    """From pile to pile of one seat; the choice stays its own when the target pile is only for its eyes."""
+    writer, table = emitter.writer, emitter.table
+    source, target = (f"{table.piles[name]}+{it.owner}" for name in (it.source, it.target))
+    cards = table.sets[it.kind]
+    secret = "own" if table.rules.places[it.target].seen == "owner" else ""
+    optional = it.amount.mode in ("up-to", "any")
+    if it.amount.mode == "all":
+        writer.line(f"s[{target}] |= s[{source}]")
+        writer.line(f"s[{source}] = 0")
+        return
+    number = emitter.site(Site("card", emitter.origin, secret=secret))
+    limit = str(cards.count) if it.amount.mode == "any" else str(it.amount.number)
+    with writer.block(f"for _ in range({limit}):"):
+        options, card = writer.fresh("o"), writer.fresh("c")
+        writer.line(f"{options} = {emitter.cards_in(it.kind, f's[{source}]')}")
+        with writer.block(f"if not {options}:"):
+            writer.line("break")
+        if optional:
+            writer.line(f"{card} = yield ({number}, {it.seat}, (0, *{options}))")
+            with writer.block(f"if not {card}:"):
+                writer.line("break")
+        else:
+            writer.line(f"{card} = {options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))")
+        writer.line(f"s[{source}] ^= 1 << {card} - {cards.first}")
+        writer.line(f"s[{target}] |= 1 << {card} - {cards.first}")

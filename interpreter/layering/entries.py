@@ -1,0 +1,143 @@
+"""The entries of modules that play together: added, then changed, replaced and removed in module order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from attrs import define, field
+
+from interpreter.layering import codes
+from interpreter.layering.modules import Modules
+from interpreter.layering.statements import STEPS, Statement
+from interpreter.layering.touches import WHOLE, Touches
+from interpreter.problems import Problem
+from interpreter.reading.nodes import Mapping, Node, Scalar, Sequence
+from interpreter.source import Span
+from interpreter.structuring.keys import SECTIONS
+from interpreter.structuring.written import Written, WrittenRules
+from interpreter.suggest import closest
+
+# Sections whose entries are of one kind, so that an id can stand in one of them only.
+_SHARED = {"regions": "places"}
+
+
+@define
+class Merged:
+    """Entries after all layers, and the places where entries were removed: (kind, id) -> place."""
+
+    written: WrittenRules
+    removed: dict[tuple[str, str], Span] = field(factory=dict)
+    problems: list[Problem] = field(factory=list)
+
+
+def patched(node: Mapping, keys: Mapping) -> Mapping:
+    """A mapping with the values of another put in the place of its own; keys it lacked come last."""
+    entries: list[tuple[Scalar, Node]] = []
+    for key, value in node.entries:
+        new_key, new = keys.key(key.value), keys.get(key.value)
+        entries.append((key, value) if new is None or new_key is None else (new_key, new))
+    entries += [(key, value) for key, value in keys.entries if node.get(key.value) is None]
+    return Mapping(tuple(entries), node.span)
+
+
+def merge_entries(modules: Modules, ids: Iterable[str], statements: Iterable[Statement]) -> Merged:
+    """Merges what the modules `ids` say about entries; steps are left to the line-ups."""
+    order = modules.in_order(ids)
+    rank = {id: at for at, id in enumerate(order)}
+    mine = [each for each in statements if each.module in rank and each.section != STEPS]
+    mine.sort(key=lambda each: rank[each.module])
+    merger = _Merger(Touches(modules, []), Merged(WrittenRules({name: {} for name in SECTIONS})))
+    for statement in mine:
+        if statement.verb == "add":
+            merger.add(statement)
+    for statement in mine:
+        if statement.verb != "add":
+            merger.alter(statement)
+    merger.drop_lost_borders()
+    merger.merged.problems += merger.touches.problems
+    return merger.merged
+
+
+@define
+class _Merger:
+    touches: Touches
+    merged: Merged
+
+    def add(self, statement: Statement) -> None:
+        section, id = statement.section, statement.id
+        kind = _SHARED.get(section, section)
+        for name in (section, *(each for each in _SHARED if _SHARED[each] == section), _SHARED.get(section, section)):
+            first = self.merged.written.of(name).get(id)
+            if first:
+                self._report_duplicate(statement, first)
+                return
+        assert statement.node is not None
+        self.touches.begin((kind, id), statement.module, statement.span)
+        entry = Written(section, id, statement.module, statement.span, statement.node)
+        self.merged.written.sections[section][id] = entry
+
+    def alter(self, statement: Statement) -> None:
+        section = statement.section
+        entry = self.merged.written.of(section).get(statement.id)
+        if entry is None:
+            self._report_unknown(statement)
+            return
+        named = f"{SECTIONS[section].noun} `{statement.id}`"
+        thing = (_SHARED.get(section, section), statement.id)
+        entries = self.merged.written.sections[section]
+        if statement.verb == "change":
+            assert statement.node is not None
+            kept = []
+            for key, value in statement.node.entries:
+                if self.touches.allow(thing, named, statement.module, key.value, key.span):
+                    kept.append((key, value))
+            node = patched(entry.node, Mapping(tuple(kept), statement.node.span))
+            entries[statement.id] = Written(section, entry.id, entry.module, entry.span, node)
+        elif self.touches.allow(thing, named, statement.module, WHOLE, statement.span):
+            if statement.verb == "remove":
+                del entries[statement.id]
+                self.merged.removed[thing] = statement.span
+            elif statement.node is not None:
+                module, span = statement.module, statement.span
+                entries[statement.id] = Written(section, entry.id, module, span, statement.node)
+
+    def drop_lost_borders(self) -> None:
+        """A border goes with its regions: who removes a region need not remove its borders one by one."""
+        gone = {id for kind, id in self.merged.removed if kind == "places"}
+        borders = self.merged.written.sections["borders"]
+        for id in [id for id in borders if gone.intersection(id.split("/"))]:
+            ends = borders[id].node.get("between")
+            if isinstance(ends, Sequence):
+                del borders[id]
+
+    def _report_duplicate(self, statement: Statement, first: Written) -> None:
+        noun = SECTIONS[statement.section].noun
+        message = f"{noun} `{statement.id}` is there already"
+        hint = f"to change it, write it under `changes: {{{first.section}: ...}}` or `replaces: {{{first.section}: ...}}`"
+        if statement.module == first.module:
+            hint = "choose another id, or delete one of the two"
+        notes = ((first.span, "is the first one"),)
+        self.merged.problems.append(
+            Problem(codes.DUPLICATE, "error", statement.span, message, hint, notes)
+        )
+
+    def _report_unknown(self, statement: Statement) -> None:
+        section, id = statement.section, statement.id
+        noun = SECTIONS[section].noun
+        thing = (_SHARED.get(section, section), id)
+        removed = self.merged.removed.get(thing)
+        if removed:
+            if statement.verb == "remove":
+                return  # two modules that both remove it agree
+            if self.touches.allow(thing, f"{noun} `{id}`", statement.module, WHOLE, statement.span):
+                message = f"there is no {noun} `{id}` any more to {statement.verb}"
+                notes = ((removed, "is where it is removed"),)
+                self.merged.problems.append(Problem(codes.UNKNOWN_ENTRY, "error", statement.span, message, "", notes))
+            return
+        near = closest(id, list(self.merged.written.of(section)))
+        hint = f"did you mean `{near}`?" if near else ""
+        for other, entries in self.merged.written.sections.items():
+            if id in entries:
+                hint = f"`{id}` is one of the {other}: write it under `{other}:`"
+        message = f"there is no {noun} `{id}` to {statement.verb}"
+        self.merged.problems.append(Problem(codes.UNKNOWN_ENTRY, "error", statement.span, message, hint))

@@ -1,0 +1,268 @@
+"""Line-ups: which modules each plays with, what `like:` copies, and the steps after all patches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from collections.abc import Mapping as AnyMapping
+
+from attrs import define, field, frozen
+
+from interpreter.layering import codes
+from interpreter.layering.entries import Merged, patched
+from interpreter.layering.modules import Modules
+from interpreter.layering.patches import Patch, Patcher, as_patch, id_span, report_unmet
+from interpreter.layering.statements import STEPS, Statement
+from interpreter.layering.step_lists import StepLists, step_id
+from interpreter.layering.touches import Touches
+from interpreter.model import STEP_LISTS
+from interpreter.problems import Problem
+from interpreter.reading import typed
+from interpreter.reading.nodes import Mapping, Node, Scalar, Sequence
+from interpreter.source import Span, Text
+from interpreter.structuring.line_ups import list_keys
+from interpreter.structuring.written import Written
+from interpreter.suggest import closest
+
+LIKE = "like"
+_OWN = frozenset({"id", "name", "module", "source", "confidence", "note", LIKE})
+_PATCHES = frozenset({STEPS, "changes", "removes", "replaces"})
+
+
+@frozen
+class LineUpNotice:
+    """A line-up that was found: the modules it plays with, in order, and those of them that are not loaded."""
+
+    id: str
+    span: Span
+    modules: tuple[str, ...]
+    missing: tuple[str, ...]
+
+    @property
+    def playable(self) -> bool:
+        return not self.missing
+
+
+@frozen
+class Chosen:
+    """The modules every line-up plays with, and the modules no line-up plays."""
+
+    notices: tuple[LineUpNotice, ...]
+    idle: tuple[str, ...]
+
+
+def choose_modules(modules: Modules, line_ups: AnyMapping[str, Statement]) -> Chosen:
+    """A module that no line-up lists and that has no line-up of its own joins each one with all it extends."""
+    listed = {id: _listed(id, line_ups, set()) for id in line_ups}
+    claimed = {name for names in listed.values() for name in names}
+    claimed |= {statement.module for statement in line_ups.values()}
+    free = [id for id in modules.order if id not in claimed and modules.by_id[id].extends]
+    notices, played = [], set[str]()
+    for id, statement in line_ups.items():
+        chosen = set(modules.closure([*listed[id], statement.module]))
+        for name in free:
+            if chosen.issuperset(other for other, _ in modules.by_id[name].extends):
+                chosen.add(name)
+        missing = tuple(sorted(chosen - set(modules.by_id)))
+        played |= chosen
+        notices.append(LineUpNotice(id, statement.span, modules.in_order(chosen), missing))
+    return Chosen(tuple(notices), tuple(id for id in modules.order if id not in played))
+
+
+def _listed(id: str, line_ups: AnyMapping[str, Statement], seen: set[str]) -> tuple[str, ...]:
+    statement = line_ups.get(id)
+    if statement is None or statement.node is None or id in seen:
+        return ()
+    node = statement.node.get("modules")
+    if isinstance(node, Sequence):
+        return tuple(item.value for item in node.items if isinstance(item, Scalar))
+    like = statement.node.get(LIKE)
+    return _listed(like.value, line_ups, seen | {id}) if isinstance(like, Scalar) else ()
+
+
+@define
+class _Copied:
+    """A line-up on its way: plain keys, step lists, and its own patches not yet applied."""
+
+    keys: Mapping
+    lists: dict[str, Sequence]
+    own: tuple[Patch, ...]
+
+
+@define
+class Assembler:
+    """Builds the final nodes of line-ups out of the merged entries of their modules."""
+
+    modules: Modules
+    line_ups: AnyMapping[str, Statement]
+    steps: tuple[Statement, ...]
+    problems: list[Problem] = field(factory=list)
+    _patches: dict[str, list[Patch]] = field(factory=dict)
+    _unmet: dict[Span, list[tuple[str, Patch]]] = field(factory=dict)
+    _ids: dict[str, list[str]] = field(factory=dict)
+    _names: dict[str, list[str]] = field(factory=dict)
+    _tried: dict[Span, set[str]] = field(factory=dict)
+
+    def __attrs_post_init__(self) -> None:
+        for statement in self.steps:
+            patch = as_patch(statement, self.problems)
+            if patch is not None:
+                self._patches.setdefault(patch.module, []).append(patch)
+                self._check_only(patch)
+
+    def assemble(self, notice: LineUpNotice, merged: Merged) -> Written | None:
+        """The line-up with everything applied; None when what it is like does not exist."""
+        entry = merged.written.of("line-ups").get(notice.id)
+        copied = self._copy(entry, merged, ()) if entry else None
+        if entry is None or copied is None:
+            return None
+        patcher = Patcher(notice.id, StepLists(copied.lists), Touches(self.modules, self.problems), self.problems)
+        for module in notice.modules:
+            patches = self._patches.get(module, [])
+            for patch in patches:
+                self._tried.setdefault(patch.span, set()).add(notice.id)
+            patcher.apply(patches)
+            for patch in patcher.unmet:
+                self._unmet.setdefault(patch.span, []).append((notice.id, patch))
+            patcher.unmet.clear()
+            if module == entry.module:
+                self._apply_own(patcher, copied.own, notice.id)
+        self._ids[notice.id] = patcher.lists.ids()
+        self._names[notice.id] = list(patcher.lists.lists)
+        self._check_unique(patcher.lists, notice.id)
+        return Written("line-ups", entry.id, entry.module, entry.span, self._final(entry, notice, copied, patcher))
+
+    def report_unmet(self) -> None:
+        """Reports module patches that found their step in none of the line-ups they are for."""
+        for span, failures in self._unmet.items():
+            tried = self._tried.get(span, set())
+            patch = failures[0][1]
+            if not patch.only and len(failures) < len(tried):
+                continue
+            ids = [each for line_up, _ in failures for each in self._ids[line_up]]
+            names = [each for line_up, _ in failures for each in self._names[line_up]]
+            said = sorted({f"`{line_up}`" for line_up, _ in failures})
+            where = f"line-up {said[0]}" if len(said) == 1 else f"none of the line-ups {', '.join(said)}"
+            problem = report_unmet(patch, dict.fromkeys(ids), dict.fromkeys(names), where)
+            self.problems.append(problem)
+
+    def _check_only(self, patch: Patch) -> None:
+        for name, span in patch.only:
+            if name not in self.line_ups:
+                near = closest(name, list(self.line_ups))
+                hint = f"did you mean `{near}`?" if near else ""
+                message = f"there is no line-up `{name}`"
+                self.problems.append(Problem(codes.UNKNOWN_LINE_UP, "error", span, message, hint))
+
+    def _copy(self, entry: Written, merged: Merged, path: tuple[str, ...]) -> _Copied | None:
+        """The entry with what it is like underneath it, whose own patches are applied."""
+        like = entry.node.get(LIKE)
+        names = list_keys(entry.node)
+        lists = {name: node for name in names if isinstance(node := entry.node.get(name), Sequence)}
+        own = Mapping(
+            tuple((key, node) for key, node in entry.node.entries if key.value not in (*names, *_PATCHES, LIKE)),
+            entry.node.span,
+        )
+        patches = self._own_patches(entry)
+        if like is None:
+            return _Copied(own, lists, patches)
+        name = typed.as_text(like, self.problems, f"`{LIKE}` of line-up `{entry.id}`")
+        if name is None:
+            return None
+        other = self._find_like(entry, name, like.span, merged, (*path, entry.id))
+        under = self._copy(other, merged, (*path, entry.id)) if other else None
+        if other is None or under is None:
+            return None
+        patcher = Patcher(other.id, StepLists(under.lists), Touches(self.modules, self.problems), self.problems)
+        self._apply_own(patcher, under.own, other.id)
+        kept = tuple((key, node) for key, node in under.keys.entries if key.value not in _OWN)
+        keys = patched(Mapping(kept, own.span), own)
+        return _Copied(keys, patcher.lists.lists | lists, patches)
+
+    def _find_like(
+        self, entry: Written, name: str, span: Span, merged: Merged, path: tuple[str, ...]
+    ) -> Written | None:
+        if name in path:
+            chain = " -> ".join((*path[path.index(name) :], name))
+            message = f"line-ups are like each other in a circle: {chain}"
+            self.problems.append(Problem(codes.CYCLE, "error", span, message, f"delete one of these `{LIKE}:`"))
+            return None
+        other = merged.written.of("line-ups").get(name)
+        statement = self.line_ups.get(name)
+        if other is None and statement is not None and statement.node is not None:
+            other = Written("line-ups", name, statement.module, statement.span, statement.node)
+        if other is None:
+            near = closest(name, [each for each in self.line_ups if each != entry.id])
+            hint = f"did you mean `{near}`?" if near else ""
+            message = f"line-up `{entry.id}` is like `{name}`, which does not exist"
+            self.problems.append(Problem(codes.UNKNOWN_LINE_UP, "error", span, message, hint))
+        return other
+
+    def _own_patches(self, entry: Written) -> tuple[Patch, ...]:
+        statements = own_statements(entry, self.problems)
+        patches = [as_patch(statement, self.problems) for statement in statements]
+        return tuple(patch for patch in patches if patch is not None)
+
+    def _apply_own(self, patcher: Patcher, own: Iterable[Patch], id: str) -> None:
+        patcher.apply(own)
+        for patch in patcher.unmet:
+            known, names = patcher.lists.ids(), list(patcher.lists.lists)
+            self.problems.append(report_unmet(patch, known, names, f"line-up `{id}`"))
+        patcher.unmet.clear()
+
+    def _check_unique(self, lists: StepLists, line_up: str) -> None:
+        seen: dict[str, Mapping] = {}
+        for step in lists.steps():
+            id = step_id(step)
+            if id and id in seen and id_span(step) != id_span(seen[id]):
+                message = f"line-up `{line_up}` has two steps `{id}`"
+                notes = ((id_span(seen[id]), "is the first one"),)
+                hint = "give one of them another id"
+                self.problems.append(
+                    Problem(codes.DUPLICATE_STEP, "error", id_span(step), message, hint, notes)
+                )
+            seen.setdefault(id, step)
+
+    def _final(self, entry: Written, notice: LineUpNotice, copied: _Copied, patcher: Patcher) -> Mapping:
+        entries: list[tuple[Scalar, Node]] = [
+            (key, node) for key, node in copied.keys.entries if key.value not in ("modules", "module")
+        ]
+        for name, sequence in sorted(patcher.lists.lists.items(), key=lambda each: _list_rank(each[0])):
+            entries.append((_key(name, sequence.span), sequence))
+        span = entry.node.get("modules")
+        at = span.span if span is not None else entry.span
+        named = Sequence(tuple(_key(name, at) for name in notice.modules), at)
+        return Mapping((*entries, (_key("modules", at), named)), entry.node.span)
+
+
+def own_statements(entry: Written, problems: list[Problem]) -> list[Statement]:
+    """What a line-up says about its own steps under `steps`, `replaces`, `changes` and `removes`."""
+    found: list[Statement] = []
+    for key, verb in ((STEPS, "add"), ("replaces", "replace")):
+        node = entry.node.get(key)
+        items = typed.as_list(node, problems, f"`{key}` of line-up `{entry.id}`") if node is not None else None
+        for item in items or ():
+            step = typed.as_mapping(item, problems, f"an entry of `{key}`")
+            id_node = step.get("id") if step is not None else None
+            if step is not None and isinstance(id_node, Scalar):
+                found.append(Statement("add" if verb == "add" else "replace", STEPS, id_node.value, entry.module, id_node.span, step))
+    node = entry.node.get("changes")
+    keys = typed.as_mapping(node, problems, f"`changes` of line-up `{entry.id}`") if node is not None else None
+    for key_node, value in keys.entries if keys else ():
+        patch = typed.as_mapping(value, problems, f"the change of step `{key_node.value}`")
+        if patch is not None:
+            found.append(Statement("change", STEPS, key_node.value, entry.module, key_node.span, patch))
+    node = entry.node.get("removes")
+    items = typed.as_list(node, problems, f"`removes` of line-up `{entry.id}`") if node is not None else None
+    for item in items or ():
+        name = typed.as_text(item, problems, f"an entry of `removes` of line-up `{entry.id}`")
+        if name is not None:
+            found.append(Statement("remove", STEPS, name, entry.module, item.span))
+    return found
+
+
+def _key(name: str, span: Span) -> Scalar:
+    return Scalar(Text(name, span, (), span.end), "plain")
+
+
+def _list_rank(name: str) -> tuple[int, str]:
+    return (STEP_LISTS.index(name), "") if name in STEP_LISTS else (len(STEP_LISTS), name)

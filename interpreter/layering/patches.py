@@ -1,0 +1,195 @@
+"""Patches of step lists: steps inserted, changed, replaced and removed by id, in a line-up or by a module."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from attrs import define, field, frozen
+
+from interpreter.layering import codes
+from interpreter.layering.entries import patched
+from interpreter.layering.statements import Statement, Verb
+from interpreter.layering.step_lists import StepLists
+from interpreter.layering.touches import WHOLE, Touches
+from interpreter.problems import Problem
+from interpreter.reading import typed
+from interpreter.reading.nodes import Mapping, Node
+from interpreter.source import Span
+from interpreter.structuring import codes as key_codes
+from interpreter.suggest import closest
+
+INSERT = "insert"
+LINE_UPS = "line-ups"
+WAYS = ("before", "after", "first-in", "last-in")
+
+
+@frozen
+class Patch:
+    """One thing done to a step. `how` and `anchor` are of insertions, `only` the line-ups it is meant for ((): all)."""
+
+    verb: Verb
+    id: str
+    module: str
+    span: Span
+    node: Mapping | None = None
+    how: str = ""
+    anchor: str = ""
+    anchor_span: Span | None = None
+    only: tuple[tuple[str, Span], ...] = ()
+
+    @property
+    def needs(self) -> str:
+        """The id that must be there already: the anchor of an insertion, else the step itself."""
+        return self.anchor if self.verb == "add" else self.id
+
+
+def as_patch(statement: Statement, problems: list[Problem]) -> Patch | None:
+    """A statement about the pseudo-section `steps` as a patch; None, with a problem, when it cannot be used."""
+    if statement.node is None or statement.verb == "change":
+        return Patch(statement.verb, statement.id, statement.module, statement.span, statement.node)
+    step = Mapping(
+        tuple(each for each in statement.node.entries if each[0].value not in (INSERT, LINE_UPS, "module")),
+        statement.node.span,
+    )
+    only = _line_ups(statement, problems)
+    if statement.verb == "replace":
+        return Patch("replace", statement.id, statement.module, statement.span, step, only=only)
+    where = _anchor(statement, problems)
+    if where is None:
+        return None
+    how, anchor, span = where
+    return Patch("add", statement.id, statement.module, statement.span, step, how, anchor, span, only)
+
+
+def _line_ups(statement: Statement, problems: list[Problem]) -> tuple[tuple[str, Span], ...]:
+    node = statement.node.get(LINE_UPS) if statement.node is not None else None
+    if node is None:
+        return ()
+    items = typed.as_list(node, problems, f"`{LINE_UPS}` of step `{statement.id}`")
+    named = [(typed.as_text(item, problems, f"an entry of `{LINE_UPS}`"), item.span) for item in items or ()]
+    return tuple((name, span) for name, span in named if name is not None)
+
+
+def _anchor(statement: Statement, problems: list[Problem]) -> tuple[str, str, Span] | None:
+    assert statement.node is not None
+    node = statement.node.get(INSERT)
+    example = "say where: `insert: {after: STEP}`, `{before: STEP}`, `{first-in: LIST}` or `{last-in: LIST}`"
+    if node is None:
+        message = f"step `{statement.id}` lacks `{INSERT}`"
+        problems.append(Problem(key_codes.MISSING_KEY, "error", statement.span, message, example))
+        return None
+    mapping = typed.as_mapping(node, problems, f"`{INSERT}` of step `{statement.id}`")
+    if mapping is None:
+        return None
+    if len(mapping.entries) != 1 or mapping.entries[0][0].value not in WAYS:
+        wrong = next((key for key, _ in mapping.entries if key.value not in WAYS), None)
+        near = closest(wrong.value, WAYS) if wrong else None
+        span = wrong.span if wrong else node.span
+        message = f"`{INSERT}` of step `{statement.id}` must be one of {', '.join(WAYS)}"
+        problems.append(
+            Problem(codes.ANCHOR, "error", span, message, f"did you mean `{near}`?" if near else example)
+        )
+        return None
+    key, value = mapping.entries[0]
+    name = typed.as_text(value, problems, f"`{key.value}` of step `{statement.id}`")
+    return None if name is None else (key.value, name, value.span)
+
+
+@define
+class Patcher:
+    """Applies patches to the lists of one line-up.
+
+    `unmet` collects module patches whose step or anchor this line-up does not have: whether that is a mistake
+    depends on the other line-ups of the module.
+    """
+
+    line_up: str
+    lists: StepLists
+    touches: Touches
+    problems: list[Problem] = field(factory=list)
+    unmet: list[Patch] = field(factory=list)
+    removed: set[str] = field(factory=set)
+
+    def apply(self, patches: Iterable[Patch]) -> None:
+        """Applies patches of one module: replacements and insertions, then changes, removals last."""
+        mine = [each for each in patches if not each.only or self.line_up in [name for name, _ in each.only]]
+        for patch in mine:
+            if patch.verb == "replace":
+                self._alter(patch)
+        self._insert_all([patch for patch in mine if patch.verb == "add"])
+        for verb in ("change", "remove"):
+            for patch in mine:
+                if patch.verb == verb:
+                    self._alter(patch)
+
+    def _insert_all(self, waiting: list[Patch]) -> None:
+        """An inserted step may be the anchor of another one, wherever that is written."""
+        while waiting:
+            left = [patch for patch in waiting if not self._insert(patch)]
+            if len(left) == len(waiting):
+                self.unmet += left
+                return
+            waiting = left
+
+    def _insert(self, patch: Patch) -> bool:
+        assert patch.node is not None
+        if self.lists.find(patch.id) is not None:
+            return self._report_twice(patch)
+        if not self.lists.insert(patch.how, patch.anchor, patch.node):
+            return False
+        self.touches.begin((self.line_up, patch.id), patch.module, patch.span)
+        return True
+
+    def _report_twice(self, patch: Patch) -> bool:
+        first = self.lists.find(patch.id)
+        assert first is not None
+        message = f"line-up `{self.line_up}` has a step `{patch.id}` already"
+        notes = ((id_span(first), "is the first one"),)
+        hint = "choose another id, or use `changes: {steps: ...}` or `replaces: {steps: ...}`"
+        self.problems.append(Problem(codes.DUPLICATE_STEP, "error", patch.span, message, hint, notes))
+        return True
+
+    def _alter(self, patch: Patch) -> None:
+        step = self.lists.find(patch.id)
+        if step is None:
+            if patch.verb != "remove" or patch.id not in self.removed:
+                self.unmet.append(patch)
+            return
+        thing, named = (self.line_up, patch.id), f"step `{patch.id}` of line-up `{self.line_up}`"
+        if patch.verb == "change":
+            assert patch.node is not None
+            kept = tuple(
+                (key, value)
+                for key, value in patch.node.entries
+                if self.touches.allow(thing, named, patch.module, key.value, key.span)
+            )
+            keys = Mapping(kept, patch.node.span)
+            self.lists.rewrite(patch.id, lambda old: [patched(old, keys)])
+        elif self.touches.allow(thing, named, patch.module, WHOLE, patch.span):
+            if patch.verb == "remove":
+                self.removed.add(patch.id)
+            new: list[Node] = [patch.node] if patch.verb == "replace" and patch.node is not None else []
+            self.lists.rewrite(patch.id, lambda _: new)
+
+
+def id_span(step: Mapping) -> Span:
+    id_node = step.get("id")
+    return id_node.span if id_node is not None else step.span
+
+
+def report_unmet(patch: Patch, known: Iterable[str], lists: Iterable[str], where: str) -> Problem:
+    """A patch whose step, list or anchor does not exist `where` it is meant for."""
+    if patch.verb == "add":
+        names = [*lists, *known] if patch.how.endswith("-in") else list(known)
+        near = closest(patch.anchor, names)
+        noun = "list" if patch.how.endswith("-in") else "step"
+        message = f"{where} has no {noun} `{patch.anchor}` to insert step `{patch.id}`"
+        hint = f"did you mean `{near}`?" if near else f"there are: {', '.join(names)}"
+        return Problem(codes.ANCHOR, "error", patch.anchor_span or patch.span, message, hint)
+    near = closest(patch.id, list(known))
+    hint = f"did you mean `{near}`?" if near else ""
+    message = f"{where} has no step `{patch.id}` to {patch.verb}"
+    return Problem(codes.UNKNOWN_STEP, "error", patch.span, message, hint)
+
+
+__all__ = ["Patch", "Patcher", "as_patch", "id_span", "report_unmet"]

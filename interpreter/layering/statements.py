@@ -1,0 +1,223 @@
+"""One rules file as a list of statements: what is added, changed, replaced and removed, and by which module."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from attrs import frozen
+
+from interpreter.layering import codes
+from interpreter.problems import Problem
+from interpreter.reading import typed
+from interpreter.reading.nodes import Mapping, Node, Scalar, Sequence
+from interpreter.source import Source, Span
+from interpreter.structuring import codes as keys_codes
+from interpreter.structuring.keys import SECTIONS, sections_with
+from interpreter.suggest import closest
+
+Verb = Literal["add", "change", "replace", "remove"]
+STEPS = "steps"
+FORMAT = 1
+SKELETON = "format: 1\nmodules:\n  - {id: my-rules, name: My rules, extends: MODULE}"
+_CHANGING: dict[str, Verb] = {"changes": "change", "replaces": "replace", "removes": "remove"}
+_TOP = ("format", *SECTIONS, STEPS, *_CHANGING)
+
+
+@frozen
+class Statement:
+    """One thing a file says about one entry.
+
+    `span` is where its id stands. `node` holds the whole entry ('add', 'replace') or the keys to patch
+    ('change'); a removal has none.
+    """
+
+    verb: Verb
+    section: str
+    id: str
+    module: str
+    span: Span
+    node: Mapping | None = None
+
+
+@frozen
+class RulesFile:
+    """A file that was read: the modules it declares and what it says, in the order written."""
+
+    source: Source
+    modules: tuple[Statement, ...]
+    statements: tuple[Statement, ...]
+
+
+def read_statements(source: Source, root: Mapping, problems: list[Problem]) -> RulesFile:
+    """The statements of a file; everything wrong with its outline is entered in `problems`."""
+    return _Outline(source, root, problems).read()
+
+
+def border_id(one: str, other: str) -> str:
+    """The id of a border, which has none of its own in a file."""
+    return "/".join(sorted((one, other)))
+
+
+@frozen
+class _Outline:
+    source: Source
+    root: Mapping
+    problems: list[Problem]
+
+    def error(self, code: str, span: Span, message: str, help: str = "") -> None:
+        self.problems.append(Problem(code, "error", span, message, help))
+
+    def read(self) -> RulesFile:
+        if self.root.get("scenarios") is not None:
+            key = self.root.key("scenarios")
+            assert key is not None
+            hint = "give it to the command that runs scenarios, or keep rules and scenarios in files of their own"
+            self.error(codes.SCENARIOS, key.span, "this file holds scenarios, not rules", hint)
+            return RulesFile(self.source, (), ())
+        self._check_format()
+        modules = self._declared_modules()
+        first = modules[0].id if modules else ""
+        statements: list[Statement] = []
+        for key, node in self.root.entries:
+            if key.value in SECTIONS or key.value == STEPS:
+                if key.value != "modules":
+                    statements += self._entries("add", key.value, node, first)
+            elif key.value in _CHANGING:
+                statements += self._changing(_CHANGING[key.value], key.value, node, first)
+            elif key.value != "format":
+                self._report_section(key)
+        return RulesFile(self.source, modules, self._with_module(statements))
+
+    def _check_format(self) -> None:
+        node = self.root.get("format")
+        if node is None:
+            start = Span(self.source, 0, 0)
+            self.error(codes.FORMAT, start, "the file does not say its format", f"begin it with `format: {FORMAT}`")
+            return
+        count = len(self.problems)
+        number = typed.as_int(node, self.problems, "`format`", 0, 999)
+        if number != FORMAT and len(self.problems) == count:
+            message = f"format {number} is not known to this version of the program"
+            self.error(codes.FORMAT, node.span, message, f"the one known format is {FORMAT}")
+
+    def _declared_modules(self) -> tuple[Statement, ...]:
+        node = self.root.get("modules")
+        return tuple(self._entries("add", "modules", node, "")) if node is not None else ()
+
+    def _entries(self, verb: Verb, section: str, node: Node, module: str) -> list[Statement]:
+        items = typed.as_list(node, self.problems, f"`{section}`")
+        found = [self._entry(verb, section, item, module) for item in items or ()]
+        return [statement for statement in found if statement is not None]
+
+    def _entry(self, verb: Verb, section: str, node: Node, module: str) -> Statement | None:
+        noun = SECTIONS[section].noun if section in SECTIONS else "step"
+        mapping = typed.as_mapping(node, self.problems, f"an entry of `{section}`")
+        if mapping is None:
+            return None
+        if section == "borders":
+            id, span = _border(mapping)
+        else:
+            id_node = mapping.get("id")
+            if id_node is None:
+                self.error(keys_codes.MISSING_KEY, mapping.span, f"this {noun} lacks `id`", "add `id:`, its name in rules")
+                return None
+            typed.as_id(id_node, self.problems, f"`id` of a {noun}")
+            if not isinstance(id_node, Scalar) or not id_node.value:
+                return None
+            id, span = id_node.value, id_node.span
+        return Statement(verb, section, id, self._owner(mapping, module), span, mapping)
+
+    def _owner(self, mapping: Mapping, module: str) -> str:
+        node = mapping.get("module")
+        return (typed.as_text(node, self.problems, "`module`") or module) if node is not None else module
+
+    def _changing(self, verb: Verb, key: str, node: Node, module: str) -> list[Statement]:
+        sections = typed.as_mapping(node, self.problems, f"`{key}`")
+        statements: list[Statement] = []
+        for section, value in sections.entries if sections else ():
+            if section.value == "modules" or (section.value not in SECTIONS and section.value != STEPS):
+                self._report_changed_section(key, section)
+            elif verb == "replace":
+                statements += self._entries(verb, section.value, value, module)
+            elif verb == "remove":
+                statements += self._removals(section.value, value, module)
+            else:
+                statements += self._patches(section.value, value, module)
+        return statements
+
+    def _removals(self, section: str, node: Node, module: str) -> list[Statement]:
+        found = []
+        items = typed.as_list(node, self.problems, f"`{section}` under `removes`")
+        for item in items or ():
+            owner, named = module, item
+            if isinstance(item, Mapping):
+                owner, id_node = self._owner(item, module), item.get("id")
+                named = id_node if id_node is not None else item
+            name = typed.as_text(named, self.problems, f"an entry of `{section}` under `removes`")
+            if name is not None:
+                found.append(Statement("remove", section, _known_as(section, name), owner, named.span))
+        return found
+
+    def _patches(self, section: str, node: Node, module: str) -> list[Statement]:
+        found = []
+        entries = typed.as_mapping(node, self.problems, f"`{section}` under `changes`")
+        for key, value in entries.entries if entries else ():
+            keys = typed.as_mapping(value, self.problems, f"the change of `{key.value}`")
+            if keys is None:
+                continue
+            kept = tuple(entry for entry in keys.entries if entry[0].value != "module")
+            if not kept:
+                self.error(codes.EMPTY_CHANGE, key.span, f"the change of `{key.value}` names no key", "delete it")
+            elif keys.get("id") is not None:
+                self._report_id_change(keys)
+            else:
+                patch = Mapping(kept, keys.span)
+                id = _known_as(section, key.value)
+                found.append(Statement("change", section, id, self._owner(keys, module), key.span, patch))
+        return found
+
+    def _with_module(self, statements: list[Statement]) -> tuple[Statement, ...]:
+        """The statements that belong to a module; a file without any is reported once."""
+        homeless = [statement for statement in statements if not statement.module]
+        if homeless:
+            message = f"`{homeless[0].id}` belongs to no module, because the file declares none"
+            self.error(codes.NO_MODULE, homeless[0].span, message, f"begin the file like this:\n{SKELETON}")
+        return tuple(statement for statement in statements if statement.module)
+
+    def _report_id_change(self, keys: Mapping) -> None:
+        key = keys.key("id")
+        assert key is not None
+        hint = "remove the entry and add one with the new id"
+        self.error(codes.EMPTY_CHANGE, key.span, "an id cannot be changed", hint)
+
+    def _report_section(self, key: Scalar) -> None:
+        near = closest(key.value, _TOP)
+        hint = f"did you mean `{near}`?" if near else f"the sections are: {', '.join(_TOP)}"
+        homes = sections_with(key.value)
+        if homes and not near:
+            hint = f"`{key.value}` is a key of entries in {' and '.join(homes)}"
+        self.error(codes.SECTION, key.span, f"a rules file has no section `{key.value}`", hint)
+
+    def _report_changed_section(self, key: str, section: Scalar) -> None:
+        known = [name for name in (*SECTIONS, STEPS) if name != "modules"]
+        near = closest(section.value, known)
+        hint = f"did you mean `{near}`?" if near else f"the sections are: {', '.join(known)}"
+        if section.value == "modules":
+            hint = "only the file that declares a module can change what it says about it"
+        self.error(codes.SECTION, section.span, f"`{key}` has no section `{section.value}`", hint)
+
+
+def _border(mapping: Mapping) -> tuple[str, Span]:
+    """Id and place of a border; one whose ends cannot be read gets an id of its own and is reported later."""
+    between = mapping.get("between")
+    if isinstance(between, Sequence):
+        ends = [item.value for item in between.items if isinstance(item, Scalar)]
+        if len(ends) == 2:
+            return border_id(ends[0], ends[1]), between.span
+    span = between.span if between is not None else mapping.span
+    return f"?{span.source.name}:{span.start}", span
+
+
+def _known_as(section: str, name: str) -> str:
+    one, slash, other = name.partition("/")
+    return border_id(one.strip(), other.strip()) if section == "borders" and slash else name

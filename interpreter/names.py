@@ -1,0 +1,79 @@
+"""What the names in a line-up's sentences can mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from attrs import frozen
+
+from interpreter.model import CardKind, LineUp, Piece, Place, Rules, Step
+from interpreter.suggest import closest
+
+
+@frozen
+class Names:
+    """All that sentences can name in one line-up. Pieces and card kinds go by both singular and plural."""
+
+    rules: Rules
+    line_up: LineUp
+    pieces: dict[str, Piece]
+    card_kinds: dict[str, CardKind]
+    tags: frozenset[str]
+    steps: frozenset[str]
+    numbers: frozenset[str]
+
+    def copies(self, piece: Piece) -> int:
+        """How many of a kind each owner has; a choice counts as many."""
+        boards = sum(board.piece == piece.id for board in self.rules.scoreboards.values())
+        if boards:
+            return boards
+        return piece.copies if isinstance(piece.copies, int) else 99
+
+    def holds(self, place: Place, noun: Piece | CardKind) -> bool:
+        """Whether the piece may stand, or the card lie, in a place."""
+        if isinstance(noun, CardKind):
+            return place.holds == noun.id
+        return place.id in noun.stands_in or (place.region and "region" in noun.stands_in)
+
+    def holding(self, noun: Piece | CardKind) -> list[str]:
+        """Where a piece may stand or a card lie; regions that all may hold it are `any region`."""
+        if isinstance(noun, Piece):
+            return ["any region" if name == "region" else name for name in noun.stands_in]
+        return [place.id for place in self.rules.places.values() if self.holds(place, noun)]
+
+    def regions(self) -> list[Place]:
+        """The regions, in file order."""
+        return [place for place in self.rules.places.values() if place.region]
+
+
+def names_of(rules: Rules, line_up: LineUp) -> Names:
+    """The names the sentences of a line-up can use."""
+    steps = [step.id for steps in line_up.lists.values() for step in all_steps(steps)]
+    return Names(
+        rules,
+        line_up,
+        {noun: piece for piece in rules.pieces.values() for noun in (piece.id, piece.plural)},
+        {noun: kind for kind in rules.card_kinds.values() for noun in (kind.id, kind.plural)},
+        frozenset(tag for place in rules.places.values() for tag in place.tags),
+        frozenset([*steps, *line_up.lists]),
+        frozenset(number for kind in rules.card_kinds.values() for number in kind.numbers),
+    )
+
+
+def all_steps(steps: Iterable[Step]) -> Iterator[Step]:
+    """Steps with those nested in them."""
+    for step in steps:
+        yield step
+        yield from all_steps(step.steps)
+
+
+def meant(word: str, known: Iterable[str], what: str) -> str:
+    """How to mend an unknown name: the nearest known one, else the first few of them."""
+    known = sorted(set(known))
+    near = closest(word, known)
+    if near is not None:
+        return f"did you mean `{near}`?"
+    if not known:
+        return f"these rules have no {what}"
+    some = ", ".join(f"`{name}`" for name in known[:8])
+    return f"there {'are' if len(known) > 1 else 'is'} {some}{' and others' if len(known) > 8 else ''}"

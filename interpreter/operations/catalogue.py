@@ -1,0 +1,46 @@
+"""The operations of the effect language; `OPERATIONS` is the closed list by their rule in the grammar."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+from interpreter.operations import (
+    cancel,
+    choose,
+    choose_seat,
+    each,
+    either,
+    finish,
+    for_each,
+    gain,
+    if_,
+    may,
+    move,
+    score,
+    seat_frame,
+    set_discs,
+    taboo,
+    trigger,
+    until,
+)
+
+MODULES: tuple[ModuleType, ...] = (
+    move,
+    score,
+    gain,
+    choose,
+    choose_seat,
+    set_discs,
+    each,
+    for_each,
+    seat_frame,
+    either,
+    may,
+    if_,
+    until,
+    trigger,
+    cancel,
+    finish,
+    taboo,
+)
+OPERATIONS: dict[str, ModuleType] = {module.RULE: module for module in MODULES}

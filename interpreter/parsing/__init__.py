@@ -1,0 +1,32 @@
+"""From the text of an effect, area, noun or condition to its syntax tree. Only this package knows Lark."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Literal
+
+from interpreter.parsing.mistake import Mistake
+from interpreter.parsing.reader import read, reserved_words
+from interpreter.problems import Problem
+from interpreter.source import Text
+
+Start = Literal["effect", "area", "noun", "test"]
+
+__all__ = ["Start", "parse", "reserved_words"]
+
+
+def parse(text: Text, start: Start, problems: list[Problem]) -> Any:
+    """The syntax tree of a text, its `at` ranges being offsets into `text.value`; None if it has mistakes.
+
+    start: 'effect' gives a `Block`, 'area' an `AreaText`, 'noun' a piece phrase, 'test' a condition.
+    Mistakes are added to `problems`, several for one text where they do not depend on each other.
+    """
+    tree, mistakes = _read_once(text.value, start)
+    problems.extend(mistake.problem(text) for mistake in mistakes)
+    return tree
+
+
+@lru_cache(maxsize=4096)
+def _read_once(value: str, start: str) -> tuple[Any, tuple[Mistake, ...]]:
+    """Equal texts are read once: trees are frozen, and positions are offsets into the value."""
+    return read(value, start)

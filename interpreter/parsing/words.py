@@ -1,0 +1,114 @@
+"""Whether every word of a text is written as the language writes words, before its sentences are read."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+
+from interpreter.parsing import codes
+from interpreter.parsing.mistake import Mistake
+
+MOST = 5  # mistakes shown for one text
+
+_NAME = r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*"
+_RIGHT = re.compile(rf"{_NAME}|[A-Z][A-Z0-9_]*|(?:0|[1-9][0-9]*)(?:-[1-9][0-9]*)?")
+_CHUNK = re.compile(r"#[^\n]*|[^ \t\n:\[\]#]+")
+_GLUED = re.compile(r"([0-9]+)([A-Za-z][A-Za-z-]*)")
+_BLANK = " \t\n"
+# What to do about a character that word processors put in, or that other notations use.
+_INSTEAD = {
+    "\N{EN DASH}": "write `-` there",
+    "\N{EM DASH}": "write `-` there",
+    "\N{MINUS SIGN}": "write `-` there",
+    "\N{NON-BREAKING HYPHEN}": "write `-` there",
+    "\N{HYPHEN}": "write `-` there",
+    "\N{NO-BREAK SPACE}": "write a plain blank there",
+    "\N{NARROW NO-BREAK SPACE}": "write a plain blank there",
+    "\N{FULLWIDTH COLON}": "write `:` there",
+    "\N{HORIZONTAL ELLIPSIS}": "leave it out",
+    "=": "leave it out, or write `:` in front of a block",
+    ";": "leave it out; every sentence has a line of its own",
+    ".": "leave it out; a sentence ends with its line",
+    ",": "leave it out, or write `or` between places; every sentence has a line of its own",
+    "(": "leave it out; sentences have no round brackets",
+    ")": "leave it out; sentences have no round brackets",
+    "{": "leave it out; sentences have no braces",
+    "}": "leave it out; sentences have no braces",
+}
+_QUOTES = frozenset("\"'`\u2018\u2019\u201a\u201c\u201d\u201e\u00ab\u00bb\u2039\u203a")
+
+
+def wrong_words(value: str, reserved: frozenset[str]) -> list[Mistake]:
+    """The words that are neither name, number nor word of the language, the first few of them."""
+    found: list[Mistake] = []
+    for chunk in _CHUNK.finditer(value):
+        written = chunk.group()
+        if written.startswith("#") or _RIGHT.fullmatch(written):
+            continue
+        found.extend(_mistakes(written, chunk.start(), reserved))
+        if len(found) >= MOST:
+            break
+    return found[:MOST]
+
+
+def _mistakes(written: str, at: int, reserved: frozenset[str]) -> Iterator[Mistake]:
+    strange = [(index, sign) for index, sign in enumerate(written) if _is_strange(sign)]
+    if not strange:
+        yield _ill_written(written, at, reserved)
+    seen: set[str] = set()
+    for index, sign in strange:
+        if sign not in seen:
+            seen.add(sign)
+            yield Mistake(codes.CHARACTER, at + index, at + index + 1, _called(sign), _instead(sign))
+
+
+def _is_strange(sign: str) -> bool:
+    """Letters with accents belong to words that want another spelling; other foreign signs to none."""
+    return not (sign.isascii() and (sign.isalnum() or sign in "-_")) and _plain(sign).isalpha() is False
+
+
+def _called(sign: str) -> str:
+    if sign.isascii() and sign.isprintable():
+        return f"no sentence has the sign `{sign}`"
+    name = unicodedata.name(sign, f"U+{ord(sign):04X}").lower()
+    return f"no sentence has this sign ({name})"
+
+
+def _instead(sign: str) -> str:
+    if sign in _QUOTES:
+        return "leave it out; names stand without quotation marks"
+    if sign in _INSTEAD:
+        return _INSTEAD[sign]
+    plain = unicodedata.normalize("NFKC", sign)
+    usual = plain != sign and plain.isascii() and plain.strip()
+    return f"write `{plain}` there" if usual else "leave it out"
+
+
+def _plain(word: str) -> str:
+    """The word without accents."""
+    apart = unicodedata.normalize("NFKD", word)
+    return "".join(sign for sign in apart if not unicodedata.combining(sign))
+
+
+def _ill_written(written: str, at: int, reserved: frozenset[str]) -> Mistake:
+    end = at + len(written)
+    glued = _GLUED.fullmatch(written)
+    small = _plain(written).lower().replace("_", "-").strip("-")
+    if glued is not None:
+        message = f"`{written}` is a number grown together with a word"
+        return Mistake(codes.WORD, at, end, message, f"write `{glued[1]} {glued[2]}`")
+    if re.fullmatch(r"0[0-9]+", written):
+        number = written.lstrip("0") or "0"
+        return Mistake(codes.WORD, at, end, "a number with a zero in front", f"write `{number}`")
+    if re.fullmatch(r"[-+][0-9]+", written):
+        return Mistake(codes.WORD, at, end, "a number with a sign in front", f"write `{written[1:]}`")
+    if small in reserved:
+        message = f"`{written}` is a word of the language with another spelling"
+        return Mistake(codes.WORD, at, end, message, f"write `{small}`")
+    if re.fullmatch(_NAME, small):
+        message = f"`{written}` is not written like a name"
+        spelling = "names have small letters without accents, with `-` between their parts"
+        return Mistake(codes.WORD, at, end, message, f"{spelling}: `{small}`")
+    message = f"`{written}` is neither a name nor a number"
+    return Mistake(codes.WORD, at, end, message, "names look like `castilla-la-nueva`, ranges like `6-7`")

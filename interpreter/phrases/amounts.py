@@ -1,0 +1,79 @@
+"""Amounts: `3`, `up to [takes]`, `all`, `any number of`, `half of`."""
+
+from __future__ import annotations
+
+from interpreter.model import CardKind, Piece
+from interpreter.phrases import codes
+from interpreter.phrases.words import Words, spaced
+from interpreter.scope import Scope
+from interpreter.syntax import Amount, AnyNumber, Count, Every, Exactly, Half, Number, Printed, UpTo
+
+
+def check_amount(amount: Amount, noun: Piece | CardKind, single: bool, most: int, scope: Scope) -> None:
+    """An amount of pieces. single: there is only one such piece. most: how many there can be at most."""
+    if isinstance(amount, (Every, AnyNumber, Half)):
+        if single:
+            word = written_amount(amount)
+            message = f"there is only one such {noun.id}, so `{word}` says nothing"
+            scope.error(codes.UNIQUE, amount.at, message, "leave it out, or write `up to 1`")
+        return
+    check_count(amount.count, noun, most, scope)
+
+
+def check_count(count: Count, noun: Piece | CardKind, most: int, scope: Scope) -> None:
+    """A number of pieces, 1 to `most`."""
+    if isinstance(count, Printed):
+        scope.known(count.name, scope.names.numbers, codes.NO_NUMBER, "numbers printed on cards")
+    elif count.value == 0:
+        mend = "name a number from 1 on, or leave the sentence out"
+        scope.error(codes.NUMBER, count.at, "nothing is moved by a move of 0", mend)
+    elif count.value > most:
+        message = f"there are only {most} of these, not {count.value}"
+        scope.error(codes.NUMBER, count.at, message, f"write a number up to {most}, or `all`")
+
+
+def written_count(count: Count) -> str:
+    """A count as a sentence has it."""
+    return f"[{count.name}]" if isinstance(count, Printed) else str(count.value)
+
+
+def written_amount(amount: Amount) -> str:
+    """An amount as a sentence has it."""
+    match amount:
+        case Exactly(count):
+            return written_count(count)
+        case UpTo(count):
+            return f"up to {written_count(count)}"
+        case Every():
+            return "all"
+        case AnyNumber():
+            return "any number of"
+        case Half():
+            return "half of"
+
+
+def is_free(amount: Amount | None) -> bool:
+    """Whether the player decides how many."""
+    return isinstance(amount, (UpTo, AnyNumber))
+
+
+def is_many(amount: Amount | None) -> bool:
+    """Whether it can be more than one."""
+    match amount:
+        case Exactly(Number(value)) | UpTo(Number(value)):
+            return value != 1
+        case None:
+            return False
+    return True
+
+
+def english_amount(amount: Amount | None, words: Words) -> str:
+    """`up to 2`, `as many as the card's takes says`."""
+    match amount:
+        case None:
+            return ""
+        case Exactly(Printed(name)):
+            return f"as many as {words.whose} card says ({spaced(name)})"
+        case UpTo(Printed(name)):
+            return f"up to as many as {words.whose} card says ({spaced(name)})"
+    return written_amount(amount)

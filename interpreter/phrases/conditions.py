@@ -1,0 +1,88 @@
+"""Conditions: `at least 2 own caballeros in R`, `disc in any coastal region`, `veto is full`."""
+
+from __future__ import annotations
+
+from interpreter.phrases import codes
+from interpreter.phrases.anchors import check_disc, english_anchor, written_single
+from interpreter.phrases.filters import check_holding, english_holding, written_compared
+from interpreter.phrases.pieces import written_pieces
+from interpreter.phrases.places import Use, check_place, english_place, written_place
+from interpreter.phrases.words import Words, spaced
+from interpreter.scope import Scope
+from interpreter.syntax import Condition, Disc, Negation, PiecesIn, PlaceIn, RulingIs, Variable
+
+
+def check_condition(condition: Condition, scope: Scope) -> None:
+    """Any condition."""
+    match condition:
+        case PiecesIn(compare, count, pieces, place):
+            noun = check_holding(compare, count, pieces, condition.at, scope)
+            check_place(place, Use("test", noun), scope)
+        case PlaceIn(subject, place):
+            _check_subject(subject, scope)
+            check_place(place, Use("test"), scope)
+        case RulingIs():
+            _check_ruling(condition, scope)
+        case Negation(inner):
+            check_condition(inner, scope)
+
+
+def _check_subject(subject: Variable | Disc, scope: Scope) -> None:
+    if isinstance(subject, Variable):
+        scope.read(subject.name, "place")
+    else:
+        check_disc(subject, scope)
+
+
+def _check_ruling(condition: RulingIs, scope: Scope) -> None:
+    rulings = scope.names.rules.rulings
+    if not scope.known(condition.ruling, rulings, codes.NO_RULING, "rulings"):
+        return
+    ruling = rulings[condition.ruling.text]
+    if not scope.known(condition.value, ruling.values, codes.NO_RULING, f"values of `{ruling.id}`"):
+        return
+    open_values = scope.settled.get(ruling.id, frozenset(ruling.values))
+    value = condition.value.text
+    if value not in open_values or len(open_values) == 1:
+        outcome = "always" if value in open_values else "never"
+        message = f"this is {outcome} so: what stands around has settled `{ruling.id}`"
+        scope.warning(codes.ALWAYS, condition.at, message, "leave the condition out")
+
+
+def settled_by(condition: Condition, holds: bool, scope: Scope) -> dict[str, frozenset[str]]:
+    """What is settled about rulings where a condition holds, or where it does not."""
+    if isinstance(condition, Negation):
+        return settled_by(condition.condition, not holds, scope)
+    ruling = scope.names.rules.rulings.get(condition.ruling.text) if isinstance(condition, RulingIs) else None
+    if ruling is None or not isinstance(condition, RulingIs):
+        return scope.settled
+    before = scope.settled.get(ruling.id, frozenset(ruling.values))
+    value = frozenset({condition.value.text})
+    return {**scope.settled, ruling.id: before & value if holds else before - value}
+
+
+def written_condition(condition: Condition) -> str:
+    """A condition as a sentence has it."""
+    match condition:
+        case PiecesIn(compare, count, pieces, place):
+            return f"{written_compared(compare, count)}{written_pieces(pieces)} in {written_place(place)}"
+        case PlaceIn(subject, place):
+            return f"{written_single(subject)} in {written_place(place)}"
+        case RulingIs(ruling, value):
+            return f"{ruling} is {value}"
+        case Negation(inner):
+            return f"not {written_condition(inner)}"
+
+
+def english_condition(condition: Condition, words: Words) -> str:
+    """A condition in plain English, to be put behind `if`."""
+    match condition:
+        case PiecesIn(compare, count, pieces, place):
+            held = english_holding(compare, count, pieces, words)
+            return f"{english_place(place, words)} has {held}"
+        case PlaceIn(subject, place):
+            return f"{english_anchor(subject, words)} is {english_place(place, words)}"
+        case RulingIs(ruling, value):
+            return f"the ruling on {spaced(ruling)} is {spaced(value)}"
+        case Negation(inner):
+            return f"it is not so that {english_condition(inner, words)}"

@@ -1,0 +1,147 @@
+"""What narrows a place phrase: `adjacent to king`, `worth 6-7`, `with most caballeros`."""
+
+from __future__ import annotations
+
+from interpreter.model import CardKind, Piece
+from interpreter.phrases import codes
+from interpreter.phrases.anchors import check_anchor, check_discs_are_set, english_anchor, written_single
+from interpreter.phrases.pieces import MANY, check_pieces, english_pieces, most, written_pieces
+from interpreter.phrases.words import Words
+from interpreter.scope import Scope
+from interpreter.syntax import (
+    AdjacentTo,
+    Atom,
+    Filter,
+    Having,
+    Named,
+    NotTaboo,
+    OnDiscs,
+    OtherThan,
+    PiecePhrase,
+    Range,
+    Superlative,
+    Worth,
+)
+
+
+def check_filter(item: Filter, atom: Atom, scope: Scope) -> None:
+    """One filter of a place phrase that begins with `atom`."""
+    match item:
+        case AdjacentTo(anchor):
+            _check_has_borders(item, atom, scope)
+            check_anchor(anchor, scope)
+        case OtherThan(anchor):
+            check_anchor(anchor, scope)
+        case Worth(low, high):
+            _check_worth(low, high, item.at, scope)
+        case Having(compare, count, pieces):
+            check_holding(compare, count, pieces, item.at, scope)
+        case Superlative(_, pieces):
+            check_holding(None, None, pieces, item.at, scope)
+        case OnDiscs(compare, count):
+            _check_on_discs(compare, count, item.at, scope)
+        case NotTaboo():
+            pass
+
+
+def _check_has_borders(item: AdjacentTo, atom: Atom, scope: Scope) -> None:
+    place = scope.names.rules.places.get(atom.name.text) if isinstance(atom, Named) else None
+    if place is not None and not place.region:
+        message = f"`{place.id}` is no region, so it is adjacent to nothing"
+        scope.error(codes.FILTER, item.at, message, "leave this out")
+
+
+def _check_worth(low: int, high: int, at: Range, scope: Scope) -> None:
+    if low > high:
+        scope.error(codes.RANGE, at, f"nothing is from {low} to {high}", f"write `{high}-{low}`")
+        return
+    rules = scope.names.rules
+    boards = [place.scoreboard for place in rules.places.values()]
+    boards += [board.values for board in rules.scoreboards.values()]
+    firsts = sorted({board[0] for board in boards if isinstance(board, tuple) and board})
+    if all(isinstance(board, tuple) for board in boards) and not any(
+        low <= first <= high for first in firsts
+    ):
+        shown = ", ".join(str(first) for first in firsts)
+        scope.warning(codes.RANGE, at, "no scoreboard begins with this", f"they begin with {shown}")
+
+
+def check_holding(
+    compare: str | None, count: int | None, pieces: PiecePhrase, at: Range, scope: Scope
+) -> Piece | None:
+    """`at least 2 own caballeros`, counted somewhere: the kind of piece, None if there is none."""
+    noun = check_pieces(pieces, scope)
+    if isinstance(noun, CardKind):
+        mend = "count pieces; cards can only be moved"
+        scope.error(codes.CARDS, pieces.at, f"{noun.plural} are cards, and cards are not counted", mend)
+        return None
+    check_compared(compare, count, MANY if noun is None else most(pieces, noun, scope), at, scope)
+    return noun
+
+
+def check_compared(compare: str | None, count: int | None, highest: int, at: Range, scope: Scope) -> None:
+    """Whether a count compared with a number can turn out one way or the other."""
+    if count is None:
+        return
+    if (compare == "at least" and count == 0) or (compare == "at most" and count >= highest):
+        scope.warning(codes.ALWAYS, at, "this is always so", "leave it out, or change the number")
+    elif count > highest:
+        scope.warning(codes.ALWAYS, at, f"this is never so: there are only {highest}", "change the number")
+
+
+def _check_on_discs(compare: str | None, count: int, at: Range, scope: Scope) -> None:
+    check_discs_are_set(at, scope)
+    check_compared(compare, count, max(scope.names.line_up.players, default=MANY), at, scope)
+
+
+def written_compared(compare: str | None, count: int | None) -> str:
+    """`at least 2 ` or nothing, as a sentence has it."""
+    return "".join(f"{part} " for part in (compare, count) if part is not None)
+
+
+def written_filter(item: Filter) -> str:
+    """A filter as a sentence has it."""
+    match item:
+        case AdjacentTo(anchor):
+            return f"adjacent to {written_single(anchor)}"
+        case OtherThan(anchor):
+            return f"other than {written_single(anchor)}"
+        case Worth(low, high):
+            return f"worth {low}" if low == high else f"worth {low}-{high}"
+        case Having(compare, count, pieces):
+            return f"with {written_compared(compare, count)}{written_pieces(pieces)}"
+        case Superlative(word, pieces):
+            return f"with {word} {written_pieces(pieces)}"
+        case OnDiscs(compare, count):
+            return f"on {written_compared(compare, count)}{'disc' if count == 1 else 'discs'}"
+        case NotTaboo():
+            return "not taboo"
+
+
+def english_holding(compare: str | None, count: int | None, pieces: PiecePhrase, words: Words) -> str:
+    """`at least 2 of your caballeros`, `any of your caballeros`, `the king`."""
+    if count is None:
+        many = english_pieces(pieces, words, True)
+        kind = words.kind(pieces.noun)
+        alone = kind is not None and isinstance(kind, Piece) and kind.copies == 1
+        return english_pieces(pieces, words, False) if alone else f"any {many}"
+    return f"{compare or 'at least'} {count} {english_pieces(pieces, words, count != 1)}"
+
+
+def english_filter(item: Filter, words: Words) -> str:
+    """What narrows a place, to be put behind it."""
+    match item:
+        case AdjacentTo(anchor):
+            return f"adjacent to {english_anchor(anchor, words)}"
+        case OtherThan(anchor):
+            return f"other than {english_anchor(anchor, words)}"
+        case Worth(low, high):
+            return f"whose scoreboard begins with {low}" + ("" if low == high else f" to {high}")
+        case Having(compare, count, pieces):
+            return f"with {english_holding(compare, count, pieces, words)}"
+        case Superlative(word, pieces):
+            return f"with the {word} {english_pieces(pieces, words, True)}"
+        case OnDiscs(compare, count):
+            return f"named on {compare or 'exactly'} {count} {'disc' if count == 1 else 'discs'}"
+        case NotTaboo():
+            return "that is not taboo"

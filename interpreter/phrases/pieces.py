@@ -1,0 +1,109 @@
+"""Piece phrases: `own caballeros`, `grey caballeros`, `power-cards`."""
+
+from __future__ import annotations
+
+from interpreter.model import CardKind, Piece
+from interpreter.phrases import codes
+from interpreter.phrases.words import Words, spaced
+from interpreter.scope import Scope
+from interpreter.syntax import Coloured, PiecePhrase, Pieces
+
+MANY = 999  # more than any number of pieces
+
+
+def check_pieces(phrase: PiecePhrase, scope: Scope) -> Piece | CardKind | None:
+    """The kind a phrase names, None if there is none; the owner it names must be able to have such pieces."""
+    if isinstance(phrase, Coloured):
+        return _check_coloured(phrase, scope)
+    noun = scope.noun(phrase.noun)
+    if phrase.whose in ("own", "foreign"):
+        scope.needs_actor(phrase.at, phrase.whose)
+    elif phrase.whose == "their":
+        scope.needs_their(phrase.at)
+    if noun is None:
+        return None
+    if phrase.whose is not None and noun.of == "nobody":
+        message = f"the {noun.id} belongs to nobody, so it is not `{phrase.whose}`"
+        scope.error(codes.WHOSE, phrase.at, message, f"write `{phrase.noun}` alone")
+    elif isinstance(noun, CardKind) and phrase.whose == "foreign":
+        message = f"`foreign {phrase.noun}` are of several players, and cards are named of one"
+        scope.error(codes.WHOSE, phrase.at, message, f"write `own {phrase.noun}`")
+    elif isinstance(noun, CardKind) and phrase.whose is None and noun.of == "seat":
+        scope.error(codes.WHOSE, phrase.at, f"every player has {noun.plural}", f"write `own {phrase.noun}`")
+    return noun
+
+
+def _check_coloured(phrase: Coloured, scope: Scope) -> Piece | CardKind | None:
+    colours = scope.names.rules.colours
+    noun = scope.noun(phrase.noun)
+    colour = colours.get(phrase.colour.text)
+    if colour is None:
+        _say_no_colour(phrase, scope)
+    elif not colour.neutral:
+        message = f"`{colour.id}` may be the colour of any player, or of none"
+        scope.error(
+            codes.WHOSE, phrase.colour.at, message, "name a neutral colour, or whose pieces: `own`, `foreign`"
+        )
+    elif colour.id not in scope.names.line_up.neutral:
+        message = f"`{colour.id}` is not in play in the line-up `{scope.names.line_up.id}`"
+        scope.error(codes.WHOSE, phrase.colour.at, message, "name it in the line-up's `neutral:`")
+    if noun is not None and (isinstance(noun, CardKind) or noun.of != "colour"):
+        message = f"{noun.plural} do not come in colours"
+        scope.error(codes.WHOSE, phrase.at, message, f"write `{phrase.noun}` alone")
+    return noun
+
+
+def _say_no_colour(phrase: Coloured, scope: Scope) -> None:
+    word = phrase.colour
+    if word.text in ("a", "an", "the", "some"):
+        mend = f"sentences have no articles: leave `{word}` out"
+        scope.error(codes.NO_COLOUR, word.at, f"`{word}` is taken for a colour here", mend)
+        return
+    known = ["own", "foreign", "their", *scope.names.rules.colours]
+    scope.known(word, known, codes.NO_COLOUR, "colours, nor `own`, `foreign` or `their`")
+
+
+def is_single(phrase: PiecePhrase, noun: Piece | CardKind, scope: Scope) -> bool:
+    """Whether the phrase can mean one piece only: the king, or one's own grande."""
+    if isinstance(noun, CardKind) or scope.names.copies(noun) != 1:
+        return False
+    return noun.of == "nobody" or (isinstance(phrase, Pieces) and phrase.whose in ("own", "their"))
+
+
+def most(phrase: PiecePhrase, noun: Piece | CardKind, scope: Scope) -> int:
+    """How many such pieces there are, at most."""
+    if isinstance(noun, CardKind):
+        return MANY
+    owners = 1 if noun.of == "nobody" else max(scope.names.line_up.players, default=1)
+    if isinstance(phrase, Coloured) or phrase.whose in ("own", "their"):
+        owners = 1
+    elif phrase.whose == "foreign":
+        owners -= 1
+    if noun.of == "colour" and not isinstance(phrase, Coloured) and phrase.whose in (None, "foreign"):
+        owners += len(scope.names.line_up.neutral)
+    return scope.names.copies(noun) * max(owners, 1)
+
+
+def written_pieces(phrase: PiecePhrase) -> str:
+    """A piece phrase as a sentence has it."""
+    if isinstance(phrase, Coloured):
+        return f"{phrase.colour} {phrase.noun}"
+    return f"{phrase.whose} {phrase.noun}" if phrase.whose else phrase.noun.text
+
+
+def english_pieces(phrase: PiecePhrase, words: Words, many: bool) -> str:
+    """`caballeros of other players`, `your grande`, `the king`."""
+    noun = words.noun(phrase.noun, many)
+    if isinstance(phrase, Coloured):
+        return f"{spaced(phrase.colour)} {noun}"
+    match phrase.whose:
+        case "own":
+            return f"of {words.whose} {words.noun(phrase.noun, True)}" if many else f"{words.whose} {noun}"
+        case "foreign":
+            return f"{noun} of other players"
+        case "their":
+            return f"of that player's {words.noun(phrase.noun, True)}" if many else f"that player's {noun}"
+    kind = words.kind(phrase.noun)
+    if kind is None or kind.of == "nobody":
+        return noun if many else f"the {noun}"
+    return f"{noun} of any colour"

@@ -1,0 +1,214 @@
+"""Place phrases: `any other coastal region or castillo`, `R`, `their disc`."""
+
+from __future__ import annotations
+
+from attrs import evolve, frozen
+
+from interpreter.model import CardKind, Piece
+from interpreter.phrases import codes
+from interpreter.phrases.anchors import check_disc, check_here, english_anchor, written_single
+from interpreter.phrases.filters import check_filter, english_filter, written_filter
+from interpreter.phrases.words import Words, listed, spaced
+from interpreter.scope import Scope
+from interpreter.syntax import AreaText, Atom, Disc, Here, Named, Place, Places, Quantified, Variable
+
+# Which of `any`, `one` and `all` have a meaning, and what to write instead.
+_QUANTITIES = {
+    "from": ({"any", "one"}, "write `any` (each piece its own) or `one` (one for all)"),
+    "to": ({"any", "one"}, "write `any` (each piece its own) or `one` (one for all)"),
+    "score": ({"one", "all"}, "write `all`, or `one` if the player chooses it"),
+    "choose": ({"any", "one"}, "write `one`"),
+    "disc": ({"any", "one"}, "write `any`"),
+    "test": ({"any"}, "write `any`"),
+    "taboo": ({"any", "all"}, "write `all`"),
+    "area": ({"any", "one", "all"}, ""),
+}
+_VERBS = {"from": "leave", "to": "enter", "test": "be in"}
+
+
+@frozen
+class Use:
+    """What a place phrase is for.
+
+    purpose: 'from', 'to', 'score', 'choose', 'disc' (what a disc may name), 'test', 'taboo' or 'area'.
+    noun: the piece or card kind that leaves, enters or is counted. other: `other` has something to be other than.
+    """
+
+    purpose: str
+    noun: Piece | CardKind | None = None
+    other: bool = False
+
+
+def check_places(places: Places, use: Use, scope: Scope) -> None:
+    """Places joined by `or`, each on its own."""
+    for place in places.places:
+        check_place(place, use, scope)
+    for at, place in enumerate(places.places):
+        if place in places.places[:at]:
+            scope.warning(codes.NOTHING, place.at, "this place is named twice", "leave it out")
+
+
+def check_place(place: Place, use: Use, scope: Scope) -> None:
+    """One place phrase with what narrows it."""
+    _check_atom(place.atom, use, scope)
+    for item in place.filters:
+        check_filter(item, place.atom, scope)
+
+
+def _check_atom(atom: Atom, use: Use, scope: Scope) -> None:
+    match atom:
+        case Quantified():
+            _check_quantified(atom, use, scope)
+        case Named():
+            _check_named(atom, use, scope)
+        case Variable(name):
+            scope.read(name, "place")
+            _check_regions(atom, use, scope)
+        case Disc():
+            check_disc(atom, scope)
+            _check_regions(atom, use, scope)
+        case Here():
+            check_here(atom, scope)
+
+
+def _check_quantified(atom: Quantified, use: Use, scope: Scope) -> None:
+    for tag in atom.tags:
+        scope.known(tag, scope.names.tags, codes.NO_TAG, "tags of regions")
+    _check_quantity(atom, use, f"`{atom.quantity} region`", atom.at, scope)
+    _check_regions(atom, use, scope)
+
+
+def _check_quantity(atom: Quantified, use: Use, what: str, at: tuple[int, int], scope: Scope) -> None:
+    allowed, mend = _QUANTITIES[use.purpose]
+    if atom.quantity not in allowed:
+        scope.error(codes.QUANTITY, at, f"{what} has no meaning here", mend)
+    if atom.other and not use.other and use.purpose != "area":
+        said = "say from where first, or name it: `any region other than R`"
+        scope.error(codes.OTHER, at, "there is nothing this could be other than", said)
+
+
+def _check_regions(atom: Quantified | Variable | Disc, use: Use, scope: Scope) -> None:
+    """Regions as a place for the piece that moves; the regions with all the tags, where tags are named."""
+    if use.noun is None:
+        return
+    regions = scope.names.regions()
+    if isinstance(atom, Quantified):
+        regions = [
+            place for place in regions if {tag.text for tag in atom.tags} <= set(place.tags)
+        ] or regions
+    if not any(scope.names.holds(place, use.noun) for place in regions):
+        _say_cannot_stand("a region", atom.at, use, scope)
+
+
+def _say_cannot_stand(place: str, at: tuple[int, int], use: Use, scope: Scope) -> None:
+    noun = use.noun
+    assert noun is not None
+    verb = _VERBS[use.purpose]
+    holding = ", ".join(f"`{name}`" for name in scope.names.holding(noun)) or "nowhere"
+    if isinstance(noun, CardKind):
+        message = f"{noun.plural} do not lie in {place}, so none can {verb} it"
+        scope.error(codes.CARDS, at, message, f"they lie in {holding}")
+        return
+    message = (
+        f"a {noun.id} cannot stand in {place}" if verb == "enter" else f"a {noun.id} is never in {place}"
+    )
+    scope.error(codes.STANDS, at, message, f"it can stand in {holding}")
+
+
+def _check_named(atom: Named, use: Use, scope: Scope) -> None:
+    place = scope.place(atom.name)
+    is_area = atom.name.text in scope.names.rules.areas
+    if atom.their:
+        scope.needs_their(atom.at)
+        if place is not None:
+            mend = f"write `{place.id}`: a piece is always in the {place.name or place.id} of its owner"
+            scope.error(codes.THEIR, atom.at, "only an area can be `their`", mend)
+    if is_area:
+        for means in scope.meanings.areas.get(atom.name.text, ()):
+            _check_area_use(atom, means, use, scope)
+    if place is None:
+        return
+    if use.noun is not None:
+        if isinstance(use.noun, Piece) and place.holds:
+            message = f"`{place.id}` holds {place.holds} only, no pieces"
+            scope.error(codes.CARDS, atom.at, message)
+        elif not scope.names.holds(place, use.noun):
+            _say_cannot_stand(f"the {place.name or place.id}", atom.at, use, scope)
+    elif use.purpose == "score" and place.scoreboard == ():
+        message = f"`{place.id}` has no scoreboard, so it cannot be scored"
+        scope.error(codes.NO_SCOREBOARD, atom.at, message, "give the place a `scoreboard:`, or name another")
+
+
+def _check_area_use(atom: Named, means: AreaText, use: Use, scope: Scope) -> None:
+    """An area said of something: its phrases must have a meaning there, and one of them must fit the piece."""
+    phrases = [place for part in (means.first, means.otherwise) if part for place in part.places]
+    for place in phrases:
+        if isinstance(place.atom, Quantified):
+            what = f"`{atom.name}` means `{place.atom.quantity} region`, which"
+            _check_quantity(place.atom, use, what, atom.at, scope)
+    if use.noun is not None and not any(_may_hold(place, use.noun, scope) for place in phrases):
+        _say_cannot_stand(f"`{atom.name}`", atom.at, use, scope)
+
+
+def _may_hold(place: Place, noun: Piece | CardKind, scope: Scope) -> bool:
+    if isinstance(place.atom, Named):
+        found = scope.names.rules.places.get(place.atom.name.text)
+        return found is None or scope.names.holds(found, noun)
+    return any(scope.names.holds(region, noun) for region in scope.names.regions())
+
+
+def single_place(places: Places | None) -> Place | None:
+    """The one place a phrase can mean, without what narrows it; None if it can mean several."""
+    if places is None or len(places.places) != 1 or isinstance(places.places[0].atom, Quantified):
+        return None
+    return evolve(places.places[0], filters=())
+
+
+def written_places(places: Places) -> str:
+    """Place phrases as a sentence has them."""
+    return " or ".join(written_place(place) for place in places.places)
+
+
+def written_place(place: Place) -> str:
+    """A place phrase as a sentence has it."""
+    atom = place.atom
+    if isinstance(atom, Quantified):
+        region = "regions" if atom.quantity == "all" else "region"
+        words = [atom.quantity, atom.other, *(tag.text for tag in atom.tags), region]
+    else:
+        words = [written_single(atom)]
+    return " ".join([word for word in words if word] + [written_filter(item) for item in place.filters])
+
+
+def english_places(places: Places, words: Words) -> str:
+    """Place phrases in plain English."""
+    return listed([english_place(place, words) for place in places.places])
+
+
+def english_place(place: Place, words: Words) -> str:
+    """A place phrase in plain English."""
+    return " ".join(
+        [_english_atom(place.atom, words), *(english_filter(item, words) for item in place.filters)]
+    )
+
+
+def _english_atom(atom: Atom, words: Words) -> str:
+    if isinstance(atom, Quantified):
+        tags = [spaced(tag) for tag in atom.tags]
+        region = "regions" if atom.quantity == "all" else "region"
+        return " ".join([atom.quantity, *([atom.other] if atom.other else []), *tags, region])
+    if not isinstance(atom, Named) or atom.name.text in words.rules.places:
+        return english_anchor(atom, words)
+    area = words.rules.areas.get(atom.name.text)
+    means = words.area(atom.name.text)
+    if area is None or area.name or means is None:
+        return area.name if area is not None and area.name else spaced(atom.name)
+    return english_area(means, words)
+
+
+def english_area(means: AreaText, words: Words) -> str:
+    """The meaning of an area in plain English."""
+    first = english_places(means.first, words)
+    if means.otherwise is None:
+        return first
+    return f"{first} (if there is none: {english_places(means.otherwise, words)})"

@@ -1,0 +1,124 @@
+"""Players, events and moments: `opponent with own caballeros in R`, `turn of owner`, `next round ends`."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from interpreter.phrases import codes
+from interpreter.phrases.filters import check_holding, english_holding, written_compared
+from interpreter.phrases.pieces import written_pieces
+from interpreter.phrases.places import Use, check_place, english_place, written_place
+from interpreter.phrases.words import Words
+from interpreter.scope import Scope
+from interpreter.syntax import (
+    Ends,
+    Event,
+    Moment,
+    Owner,
+    Players,
+    SeatPhrase,
+    SeatVariable,
+    Starter,
+    UntilFinish,
+)
+
+
+def check_players(players: Players, scope: Scope) -> None:
+    """Who is meant; behind `with`, `own` is the player looked at."""
+    if players.who == "opponent":
+        scope.needs_actor(players.at, "opponent")
+    if players.pieces is None or players.place is None:
+        return
+    looked_at = evolve(scope, acting=True)
+    noun = check_holding(players.compare, players.count, players.pieces, players.at, looked_at)
+    check_place(players.place, Use("test", noun), looked_at)
+
+
+def check_seat(seat: SeatPhrase, scope: Scope) -> None:
+    """A single player."""
+    if isinstance(seat, SeatVariable):
+        scope.read(seat.name, "seat")
+    elif isinstance(seat, Owner):
+        scope.needs_lasting(seat.at, "`owner`", "it is the player who keeps a lasting effect")
+
+
+def check_event(event: Event, scope: Scope) -> None:
+    """A step that is listened to."""
+    scope.known(event.step, scope.names.steps, codes.NO_STEP, "steps")
+
+
+def check_moment(moment: Moment, scope: Scope) -> None:
+    """When a lasting effect ends."""
+    if isinstance(moment, Ends):
+        scope.known(moment.step, scope.names.steps, codes.NO_STEP, "steps")
+
+
+def written_players(players: Players, *, many: bool = False) -> str:
+    """Players as a sentence has them; `many` behind `all`."""
+    who = players.who + ("s" if many else "")
+    if players.pieces is None or players.place is None:
+        return who
+    held = f"{written_compared(players.compare, players.count)}{written_pieces(players.pieces)}"
+    return f"{who} with {held} in {written_place(players.place)}"
+
+
+def english_players(players: Players, words: Words, *, many: bool = False) -> str:
+    """`player`, `opponent with any of their caballeros in the Castillo`."""
+    who = players.who + ("s" if many else "")
+    if players.pieces is None or players.place is None:
+        return who
+    they = words.speaking_of("they")
+    held = english_holding(players.compare, players.count, players.pieces, they)
+    return f"{who} with {held} in {english_place(players.place, they)}"
+
+
+def written_seat(seat: SeatPhrase) -> str:
+    """A single player as a sentence has it."""
+    match seat:
+        case SeatVariable(name):
+            return name.text
+        case Starter():
+            return "starter"
+        case Owner():
+            return "owner"
+
+
+def english_seat(seat: SeatPhrase) -> str:
+    """A single player in plain English."""
+    match seat:
+        case SeatVariable(name):
+            return name.text
+        case Starter():
+            return "the player who begins the round"
+        case Owner():
+            return "the player whose effect this is"
+
+
+def written_event(event: Event) -> str:
+    """An event as a sentence has it."""
+    return f"{event.step} of {event.who}" if event.who else event.step.text
+
+
+def english_event(event: Event, words: Words) -> str:
+    """`an opponent's special action`, `the round`."""
+    step = words.step(event.step)
+    whose = {"opponent": "an opponent's", "owner": words.whose, "player": "a player's"}
+    return f"{whose[event.who]} {step}" if event.who else f"the step '{step}'"
+
+
+def written_moment(moment: Moment) -> str:
+    """A moment as a sentence has it."""
+    match moment:
+        case Ends(after, step):
+            return f"{'next ' if after else ''}{step} ends"
+        case UntilFinish():
+            return "finish"
+
+
+def english_moment(moment: Moment, words: Words) -> str:
+    """When a lasting effect is over, in plain English."""
+    match moment:
+        case Ends(after, step):
+            return f"until the {'next' if after else 'current'} {words.step(step)} is over"
+        case UntilFinish():
+            return "until it ends itself"

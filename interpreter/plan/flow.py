@@ -1,0 +1,187 @@
+"""The plan of a game's structure: one typed instruction for every kind of step.
+
+`step` is the step's id, which is also its event name. Slots are indexes into the state.
+"""
+
+from __future__ import annotations
+
+from typing import Union
+
+from attrs import frozen
+
+from interpreter.plan.instructions import Instruction
+
+
+@frozen
+class Perform:
+    """Sentences, by the seat whose turn it is (else by the starter)."""
+
+    step: str
+    body: tuple[Instruction, ...]
+
+
+@frozen
+class Draw:
+    """Draw from a deck of region cards; the place goes into a slot."""
+
+    step: str
+    deck: str
+    slot: int
+
+
+@frozen
+class Deal:
+    """Give owners (by index) all cards of a kind."""
+
+    step: str
+    kind: str
+    pile: str
+    owners: tuple[int, ...]
+
+
+@frozen
+class SetStarter:
+    """Who begins next: 'drawn', 'last-to-act', 'first-to-act', 'next-clockwise' or 'same'."""
+
+    step: str
+    to: str
+
+
+@frozen
+class EachSeat:
+    """Every seat takes the body: 'clockwise', or by the number on its played card, 'descending'/'ascending'."""
+
+    step: str
+    order: str
+    number: str
+    list: str
+    body: tuple[Flow, ...]
+    neutral: tuple[Flow, ...]
+    loop: int
+
+
+@frozen
+class TurnUp:
+    """Turn up the top card of each deck into its slot of the row."""
+
+    step: str
+    decks: tuple[str, ...]
+    row: str
+    reshuffle: bool
+
+
+@frozen
+class PlayCards:
+    """Every seat plays a card from pile to pile; cards that show the same `different` number are barred."""
+
+    step: str
+    kind: str
+    source: str
+    target: str
+    different: str
+    take_back: bool
+    pass_if_barred: bool
+    neutral: tuple[int, ...]
+
+
+@frozen
+class PlayAtRandom:
+    """A neutral owner plays a card drawn from its pile."""
+
+    step: str
+    kind: str
+    owner: int
+    source: str
+    target: str
+
+
+@frozen
+class TakeCard:
+    """The seat takes one card of a row; with `most`, the one showing most, unasked."""
+
+    step: str
+    row: str
+    most: str
+
+
+@frozen
+class InAnyOrder:
+    """The parts in an order the seat chooses."""
+
+    step: str
+    parts: tuple[tuple[Flow, ...], ...]
+    names: tuple[str, ...]
+    loop: int
+
+
+@frozen
+class Special:
+    """The special action of the seat's card of a kind."""
+
+    step: str
+    kind: str
+    compulsory: bool
+
+
+@frozen
+class Discard:
+    """Clear a row."""
+
+    step: str
+    row: str
+
+
+@frozen
+class Run:
+    """Take the body, always or after some rounds (indexes from 1) only."""
+
+    step: str
+    list: str
+    body: tuple[Flow, ...]
+    rounds: tuple[int, ...] | None
+
+
+@frozen
+class Repeat:
+    """Take the body several times."""
+
+    step: str
+    times: int
+    body: tuple[Flow, ...]
+    loop: int
+
+
+@frozen
+class ShuffleBack:
+    """Put every card of a deck that is not in use back into it."""
+
+    step: str
+    deck: str
+
+
+Flow = Union[
+    Perform, Draw, Deal, SetStarter, EachSeat, TurnUp, PlayCards, PlayAtRandom, TakeCard, InAnyOrder, Special,
+    Discard, Run, Repeat, ShuffleBack,
+]  # fmt: skip
+
+
+@frozen
+class Measure:
+    """What seats are compared by at the end: 'points', a count in a place, or the highest number in a pile."""
+
+    sort: str
+    piece: str = ""
+    place: int = 0
+    number: str = ""
+    pile: str = ""
+
+
+@frozen
+class GamePlan:
+    """A whole line-up: set-up, the round that repeats, and how the end is decided."""
+
+    set_up: tuple[Flow, ...]
+    round: tuple[Flow, ...]
+    end: tuple[Flow, ...]
+    rounds: tuple[int, ...]
+    measures: tuple[Measure, ...]

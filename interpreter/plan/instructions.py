@@ -1,0 +1,330 @@
+"""The plan's instructions: small, typed, printable; everything a back end needs and nothing it must look up.
+
+Seats are named by short registers: `p` is who acts, `q1`, `q2` ... are loop registers, `w` owns a lasting
+effect. Places are bit masks over the table's place indexes. A `Ref` is where a chosen place is kept.
+"""
+
+from __future__ import annotations
+
+from typing import Union
+
+from attrs import frozen
+
+Ref = str  # "v3": a local of this effect; "s17": state slot 17; "z1": variable 1 of the lasting effect
+
+
+@frozen
+class Whose:
+    """Whose pieces: 'one' (the owner in `seat`, or the fixed `colour`), 'foreign' (all but `seat`), 'any'."""
+
+    which: str
+    seat: str = ""
+    colour: int = -1
+
+
+@frozen
+class CountOf:
+    """How many pieces of a kind, of some owners, stand in a place."""
+
+    piece: str
+    whose: Whose
+
+
+@frozen
+class Anchor:
+    """A place to compare with: 'place' (index), 'unit' (unique piece of `piece`, of `whose`), 'ref', 'disc'."""
+
+    sort: str
+    place: int = 0
+    piece: str = ""
+    whose: Whose = Whose("any")
+    ref: Ref = ""
+
+
+@frozen
+class Holding:
+    """Keep places where the count compares: 'at least', 'at most' or 'exactly'."""
+
+    count: CountOf
+    compare: str
+    number: int
+
+
+@frozen
+class Extreme:
+    """Keep the places with most, or with fewest but not none."""
+
+    count: CountOf
+    word: str
+
+
+@frozen
+class WorthOf:
+    """Keep places whose board on top shows a first value from `low` to `high`."""
+
+    low: int
+    high: int
+
+
+@frozen
+class NamedOnDiscs:
+    """Keep places named on so many discs."""
+
+    compare: str
+    number: int
+
+
+Narrowing = Union[Holding, Extreme, WorthOf, NamedOnDiscs]
+
+
+@frozen
+class Term:
+    """One place phrase: a mask, or a reference to one place, narrowed step by step."""
+
+    mask: int
+    quantity: str = "the"  # 'the' (one fixed place), 'any', 'one', 'all'
+    ref: Ref = ""
+    disc_of: str = ""
+    other: bool = False
+    open: bool = False  # leave out taboo places
+    near: tuple[Anchor, ...] = ()
+    apart: tuple[Anchor, ...] = ()
+    narrowings: tuple[Narrowing, ...] = ()
+
+
+@frozen
+class PlaceSet:
+    """Terms joined by `or`; when they find nothing, `otherwise`."""
+
+    terms: tuple[Term, ...]
+    otherwise: PlaceSet | None = None
+
+
+@frozen
+class Amount:
+    """How many: mode 'exactly', 'up-to', 'all', 'any', 'half'; the number, or the printed number `name`."""
+
+    mode: str
+    number: int = 1
+    name: str = ""
+
+
+@frozen
+class SeatSet:
+    """Several seats: clockwise from the left of `of` (who comes last), opponents only, maybe under a test."""
+
+    who: str
+    of: str
+    register: str
+    test: Test | None = None
+
+
+@frozen
+class CountTest:
+    """Whether a count in the places compares so; a set of places is summed."""
+
+    count: CountOf
+    places: PlaceSet
+    compare: str
+    number: int
+
+
+@frozen
+class MemberTest:
+    """Whether the place in `ref`, or on the disc of a seat, is one of a set."""
+
+    places: PlaceSet
+    ref: Ref = ""
+    disc_of: str = ""
+
+
+@frozen
+class NotTest:
+    """The opposite."""
+
+    test: Test
+
+
+Test = Union[CountTest, MemberTest, NotTest]
+
+
+# ------------------------------------------------------------------------------------------- instructions
+@frozen
+class MovePieces:
+    """Move counted pieces. shape: BULK no place to choose; SPREAD from one place; ONE a region first; EACH."""
+
+    shape: str
+    seat: str
+    piece: str
+    whose: Whose
+    amount: Amount
+    sources: PlaceSet
+    then: PlaceSet | None
+    targets: PlaceSet
+    otherwise: PlaceSet | None
+
+
+@frozen
+class MoveUnique:
+    """Move one unique piece; which one is asked when several fit."""
+
+    seat: str
+    piece: str
+    whose: Whose
+    sources: PlaceSet | None
+    targets: PlaceSet
+    otherwise: PlaceSet | None
+    optional: bool
+
+
+@frozen
+class MoveCards:
+    """Move cards of a seat from one of its piles to another."""
+
+    seat: str
+    kind: str
+    owner: str
+    amount: Amount
+    source: str
+    target: str
+
+
+@frozen
+class Score:
+    """Score places in the order of the score track; a set to choose from is asked first."""
+
+    seat: str
+    places: PlaceSet
+    first_only: bool
+
+
+@frozen
+class Gain:
+    """Points for a seat."""
+
+    seat: str
+    points: int
+
+
+@frozen
+class ChoosePlace:
+    """Bind a place to a local; 0 when there is none to choose."""
+
+    seat: str
+    places: PlaceSet
+    into: Ref
+
+
+@frozen
+class ChoosePlayer:
+    """Bind a seat to a register; the rest of the block is skipped when there is none."""
+
+    seat: str
+    seats: SeatSet
+    into: str
+
+
+@frozen
+class SetDiscs:
+    """Seats name a place secretly, asked in seat order, opened when the discs are first read."""
+
+    seats: SeatSet
+    places: PlaceSet
+
+
+@frozen
+class ForSeats:
+    """Do the body for every seat of the set."""
+
+    seats: SeatSet
+    body: tuple[Instruction, ...]
+
+
+@frozen
+class AsSeat:
+    """Do the body for one seat: 'starter' or a register."""
+
+    seat: str
+    register: str
+    body: tuple[Instruction, ...]
+
+
+@frozen
+class Branch:
+    """The seat chooses one of the bodies."""
+
+    seat: str
+    bodies: tuple[tuple[Instruction, ...], ...]
+
+
+@frozen
+class Maybe:
+    """The seat may do the body."""
+
+    seat: str
+    body: tuple[Instruction, ...]
+
+
+@frozen
+class When:
+    """Do one body or the other."""
+
+    test: Test
+    body: tuple[Instruction, ...]
+    otherwise: tuple[Instruction, ...]
+
+
+@frozen
+class Begin:
+    """Begin a lasting effect. ends_in: the step or list whose end ends it ('' for never by itself); after how
+    many further rounds; variables are frozen into it. keep: the card lies in front of its owner meanwhile."""
+
+    seat: str
+    frame: int
+    ends_in: str
+    rounds_later: int
+    keep: bool
+    variables: tuple[Ref, ...]
+
+
+@frozen
+class Finish:
+    """End the lasting effect this stands in."""
+
+
+@frozen
+class Cancel:
+    """Stop the step that is being listened to."""
+
+
+Instruction = Union[
+    MovePieces, MoveUnique, MoveCards, Score, Gain, ChoosePlace, ChoosePlayer, SetDiscs, ForSeats, AsSeat,
+    Branch, Maybe, When, Begin, Finish, Cancel,
+]  # fmt: skip
+
+
+@frozen
+class Listening:
+    """One trigger of a lasting effect: around which step, when ('before', 'during', 'after'), of whom."""
+
+    order: str
+    step: str
+    who: str
+    body: tuple[Instruction, ...]
+
+
+@frozen
+class Frame:
+    """A lasting effect: its triggers and the places its standing taboo covers (as variables)."""
+
+    origin: str
+    listenings: tuple[Listening, ...]
+    taboo: tuple[Ref, ...]
+
+
+@frozen
+class Effect:
+    """The plan of one text. origin: the card or step it belongs to."""
+
+    origin: str
+    body: tuple[Instruction, ...]

@@ -1,0 +1,151 @@
+"""Place phrases, pieces, filters and conditions as plan values."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import evolve
+
+from interpreter import syntax as syn
+from interpreter.plan import instructions as ins
+
+if TYPE_CHECKING:
+    from interpreter.plan.planner import Planner
+
+
+def whose(planner: Planner, pieces: syn.PiecePhrase) -> ins.Whose:
+    """Whose pieces a phrase means, in registers."""
+    if isinstance(pieces, syn.Coloured):
+        return ins.Whose("one", colour=planner.table.owners.index(str(pieces.colour)))
+    if pieces.whose == "own":
+        return ins.Whose("one", planner.own)
+    if pieces.whose == "their":
+        return ins.Whose("one", planner.their)
+    if pieces.whose == "foreign":
+        return ins.Whose("foreign", planner.own)
+    return ins.Whose("any")
+
+
+def count_of(planner: Planner, pieces: syn.PiecePhrase) -> ins.CountOf:
+    """The count a phrase asks for."""
+    piece = planner.table.piece(str(pieces.noun))
+    assert piece is not None, pieces
+    return ins.CountOf(piece.id, whose(planner, pieces))
+
+
+def place_set(planner: Planner, places: syn.Places) -> ins.PlaceSet:
+    """A union of place phrases. Areas are written out."""
+    terms: list[ins.Term] = []
+    otherwise = None
+    for place in places.places:
+        found = one_place(planner, place)
+        terms.extend(found.terms)
+        otherwise = otherwise or found.otherwise
+    return ins.PlaceSet(tuple(terms), otherwise)
+
+
+def one_place(planner: Planner, place: syn.Place) -> ins.PlaceSet:
+    """One place phrase with its filters."""
+    found = _atom(planner, place.atom)
+    for item in place.filters:
+        found = _narrowed(planner, found, item)
+    return found
+
+
+def _atom(planner: Planner, atom: syn.Atom) -> ins.PlaceSet:
+    table = planner.table
+    match atom:
+        case syn.Quantified(quantity, other, tags):
+            mask = table.regions
+            for tag in tags:
+                mask &= table.tag_mask(str(tag))
+            term = ins.Term(mask, quantity, other=bool(other))
+        case syn.Named(their, name):
+            if str(name) in table.rules.areas:
+                return planner.area(str(name), bool(their))
+            if str(name) in table.places:
+                term = ins.Term(1 << table.places[str(name)])
+            else:  # the place where a unique piece stands
+                raise AssertionError(f"unchecked name {name}")
+        case syn.Variable(name):
+            term = ins.Term(0, ref=planner.variable(str(name)))
+        case syn.Disc(their):
+            term = ins.Term(0, disc_of=planner.their if their else planner.own)
+        case syn.Here():
+            raise AssertionError("`here` belongs to standing rules")
+    return ins.PlaceSet((term,))
+
+
+def _anchor(planner: Planner, anchor: syn.Atom) -> ins.Anchor:
+    table = planner.table
+    match anchor:
+        case syn.Named(their, name) if table.piece(str(name)) is not None:
+            piece = table.piece(str(name))
+            assert piece is not None
+            owner = ins.Whose("any") if piece.of == "nobody" else ins.Whose("one", planner.their if their else planner.own)
+            return ins.Anchor("unit", piece=piece.id, whose=owner)
+        case syn.Named(_, name):
+            return ins.Anchor("place", place=table.places[str(name)])
+        case syn.Variable(name):
+            return ins.Anchor("ref", ref=planner.variable(str(name)))
+        case syn.Disc(their):
+            return ins.Anchor("disc", ref=planner.their if their else planner.own)
+    raise AssertionError(f"unchecked anchor {anchor}")
+
+
+def _narrowed(planner: Planner, found: ins.PlaceSet, item: syn.Filter) -> ins.PlaceSet:
+    def each(change: dict[str, object]) -> ins.PlaceSet:
+        terms = tuple(evolve(t, **{k: getattr(t, k) + v if isinstance(v, tuple) else v for k, v in change.items()}) for t in found.terms)
+        otherwise = _narrowed(planner, found.otherwise, item) if found.otherwise else None
+        return ins.PlaceSet(terms, otherwise)
+
+    match item:
+        case syn.AdjacentTo(anchor):
+            return each({"near": (_anchor(planner, anchor),)})
+        case syn.OtherThan(anchor):
+            return each({"apart": (_anchor(planner, anchor),)})
+        case syn.NotTaboo():
+            return each({"open": True})
+        case syn.Worth(low, high):
+            return each({"narrowings": (ins.WorthOf(low, high),)})
+        case syn.OnDiscs(compare, count):
+            return each({"narrowings": (ins.NamedOnDiscs(compare or "exactly", count),)})
+        case syn.Having(compare, count, pieces):
+            held = ins.Holding(count_of(planner, pieces), compare or "at least", 1 if count is None else count)
+            return each({"narrowings": (held,)})
+        case syn.Superlative(word, pieces):
+            return each({"narrowings": (ins.Extreme(count_of(planner, pieces), word),)})
+    raise AssertionError(f"unchecked filter {item}")
+
+
+def test(planner: Planner, condition: syn.Condition) -> ins.Test | bool:
+    """A condition; True or False when a ruling settles it now."""
+    match condition:
+        case syn.RulingIs(ruling, value):
+            return planner.table.rulings[str(ruling)] == str(value)
+        case syn.Negation(inner):
+            found = test(planner, inner)
+            return (not found) if isinstance(found, bool) else ins.NotTest(found)
+        case syn.PiecesIn(compare, count, pieces, place):
+            return counted(planner, compare, count, pieces, place)
+        case syn.PlaceIn(subject, place):
+            places = one_place(planner, place)
+            if isinstance(subject, syn.Disc):
+                return ins.MemberTest(places, disc_of=planner.their if subject.their else planner.own)
+            return ins.MemberTest(places, ref=planner.variable(str(subject.name)))
+    raise AssertionError(f"unchecked condition {condition}")
+
+
+def counted(planner: Planner, compare: str | None, count: int | None, pieces: syn.PiecePhrase, place: syn.Place) -> ins.CountTest:
+    """`at least 2 own caballeros in R`."""
+    number = 1 if count is None else count
+    return ins.CountTest(count_of(planner, pieces), one_place(planner, place), compare or "at least", number)
+
+
+def seat_set(planner: Planner, players: syn.Players, register: str) -> ins.SeatSet:
+    """`each opponent with own caballeros in R`: inside the test, `own` is the seat looked at."""
+    test_of = None
+    if players.pieces is not None and players.place is not None:
+        with planner.acting(register):
+            test_of = counted(planner, players.compare, players.count, players.pieces, players.place)
+    return ins.SeatSet(players.who, planner.actor, register, test_of)

@@ -1,0 +1,153 @@
+"""The planner: what a sentence means for one line-up at one player count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from attrs import evolve
+
+from interpreter import syntax as syn
+from interpreter.operations.block import Block
+from interpreter.parsing import parse
+from interpreter.plan import instructions as ins
+from interpreter.plan import places
+from interpreter.plan.table import Table
+from interpreter.source import Text
+
+
+class Planner:
+    """Plans the texts of one table and collects the lasting frames it meets.
+
+    `own` is the register `own` speaks of, `their` the one `for each` names, `actor` the seat that decides.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.frames: list[ins.Frame] = []
+        self.endings: dict[str, int] = {}  # step or list whose end ends a lasting effect -> its number
+        self.actor = self.own = "p"
+        self.their = ""
+        self._registers = 0
+        self._locals: dict[str, ins.Ref] = {}
+        self._seats: dict[str, str] = {}
+        self._frozen: list[ins.Ref] | None = None
+        self._inner: set[str] = set()
+        self._origin = ""
+
+    # ---------------------------------------------------------------------------------------- texts
+    def effect(self, text: Text, origin: str, step_variables: dict[str, ins.Ref] | None = None) -> ins.Effect:
+        """The plan of an effect text, which must have been checked."""
+        block = parse(text, "effect", [])
+        assert isinstance(block, Block), f"unchecked text {text.value!r}"
+        self.actor = self.own = "p"
+        self.their, self._registers, self._origin = "", 0, origin
+        self._locals = dict(step_variables or {})
+        self._seats = {}
+        return ins.Effect(origin, self.block(block))
+
+    def block(self, block: Block) -> tuple[ins.Instruction, ...]:
+        """The instructions of a block, in order."""
+        from interpreter.plan.operations_tmp import plan
+
+        return tuple(instruction for node in block.statements for instruction in plan(node, self))
+
+    def area(self, name: str, their: bool) -> ins.PlaceSet:
+        """What a named area means; `own` inside it is whoever it is said of."""
+        means = self.table.rules.areas[name].means
+        assert isinstance(means, Text)
+        tree = parse(means, "area", [])
+        assert isinstance(tree, syn.AreaText), f"unchecked area {name}"
+        with self.acting(self.their if their else self.own, decides=False):
+            found = places.place_set(self, tree.first)
+            if tree.otherwise is not None:
+                found = evolve(found, otherwise=places.place_set(self, tree.otherwise))
+        return found
+
+    # -------------------------------------------------------------------------------------- registers
+    def register(self) -> str:
+        """A fresh loop register."""
+        self._registers += 1
+        return f"q{self._registers}"
+
+    @contextmanager
+    def acting(self, register: str, *, decides: bool = True) -> Iterator[None]:
+        """Inside, `own` means this register, who also decides unless told otherwise."""
+        before = self.actor, self.own
+        self.own = register
+        if decides:
+            self.actor = register
+        yield
+        self.actor, self.own = before
+
+    @contextmanager
+    def about(self, register: str) -> Iterator[None]:
+        """Inside, `their` means this register."""
+        before, self.their = self.their, register
+        yield
+        self.their = before
+
+    # -------------------------------------------------------------------------------------- variables
+    def bind(self, name: str) -> ins.Ref:
+        """A fresh local for a name in capitals."""
+        self._registers += 1
+        self._locals[name] = f"v{self._registers}"
+        if self._frozen is not None:
+            self._inner.add(name)
+        return self._locals[name]
+
+    def variable(self, name: str) -> ins.Ref:
+        """Where a name in capitals is kept; inside a lasting effect outer ones are frozen into it."""
+        ref = self._locals[name]
+        if self._frozen is not None and not ref.startswith("z") and name not in self._inner:
+            if ref not in self._frozen:
+                self._frozen.append(ref)
+            return f"z{self._frozen.index(ref)}"
+        return ref
+
+    def bind_seat(self, name: str) -> str:
+        """A fresh register for a player named in capitals."""
+        self._seats[name] = self.register()
+        return self._seats[name]
+
+    def seat(self, name: str) -> str:
+        """The register of a player named in capitals."""
+        return self._seats[name]
+
+    # ---------------------------------------------------------------------------------- lasting effects
+    @contextmanager
+    def lasting(self) -> Iterator[list[ins.Ref]]:
+        """Inside a lasting effect: its owner is register `w`, variables from outside are frozen into it."""
+        before = self._frozen, self.actor, self.own, self._locals
+        self._frozen, self.actor, self.own = [], "w", "w"
+        self._inner = set()
+        yield self._frozen
+        self._frozen, self.actor, self.own, self._locals = before
+
+    def add_frame(self, listenings: tuple[ins.Listening, ...], taboo: tuple[ins.Ref, ...]) -> int:
+        """Number a lasting effect."""
+        self.frames.append(ins.Frame(self._origin, listenings, taboo))
+        return len(self.frames) - 1
+
+
+def amount(value: Any, copies: int) -> ins.Amount:
+    """An amount phrase; nothing said means one."""
+    match value:
+        case syn.Exactly(count):
+            return _counted("exactly", count)
+        case syn.UpTo(count):
+            return _counted("up-to", count)
+        case syn.Every():
+            return ins.Amount("all", copies)
+        case syn.AnyNumber():
+            return ins.Amount("any", copies)
+        case syn.Half():
+            return ins.Amount("half", copies)
+    return ins.Amount("exactly", 1)
+
+
+def _counted(mode: str, count: syn.Count) -> ins.Amount:
+    if isinstance(count, syn.Printed):
+        return ins.Amount(mode, 0, str(count.name))
+    return ins.Amount(mode, count.value)

@@ -1,0 +1,228 @@
+"""The table: every name of one line-up at one player count as a small int, and where it lies in the state.
+
+The state is one flat list of ints. Slot 0 always holds 1 (option 0 means "stop", so a listing that includes
+cell 0 offers it by itself). Counted pieces lie in cells, owner by owner (`cell = row + place`), unique pieces
+in one slot each that holds their place. Places that hold pieces have indexes 1 to P; place 0 is nowhere.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import define, field, frozen
+
+from interpreter.model import Card, LineUp, Piece, Rules
+from interpreter.plan.settle import settle_entry
+
+RECORD_FIELDS = ("frame", "owner", "ends_at", "ends_in", "card", "v0", "v1", "v2", "v3")
+
+
+@frozen
+class Unit:
+    """One unique piece. owner: index of its colour, or -1. slot: where the state keeps its place."""
+
+    name: str
+    kind: str
+    owner: int
+    slot: int
+    start: int
+    scoreboard: tuple[int, ...]
+
+
+@frozen
+class CardSet:
+    """All cards of one kind. Bit `i` of a pile stands for card `first + i`."""
+
+    kind: str
+    of_seat: bool
+    first: int
+    count: int
+
+
+@define
+class Table:
+    """Names and layout. Built by `lay_out`; treated as frozen afterwards."""
+
+    rules: Rules
+    line_up: LineUp
+    rulings: dict[str, str]
+    players: int
+    owners: tuple[str, ...] = ()
+    places: dict[str, int] = field(factory=dict)
+    regions: int = 0
+    rows: dict[str, tuple[int, ...]] = field(factory=dict)
+    units: list[Unit] = field(factory=list)
+    cards: list[Card | None] = field(factory=lambda: [None])
+    sets: dict[str, CardSet] = field(factory=dict)
+    decks: dict[str, tuple[int, int, int]] = field(factory=dict)  # deck -> (slot, first item, count)
+    deck_of: dict[int, str] = field(factory=dict)
+    piles: dict[str, int] = field(factory=dict)  # seat place holding cards -> first slot (one per owner)
+    slots: dict[str, int] = field(factory=dict)
+    row_sizes: dict[str, int] = field(factory=dict)  # row place -> how many slots
+    size: int = 1
+    adjacent: list[int] = field(factory=list)
+
+    @property
+    def seats(self) -> int:
+        """How many owners have a seat; they come first."""
+        return self.players
+
+    def reserve(self, name: str, count: int = 1) -> int:
+        """Give `count` slots a name, once; the first slot."""
+        if name not in self.slots:
+            self.slots[name] = self.size
+            self.size += count
+        return self.slots[name]
+
+    def place_name(self, place: int) -> str:
+        """The id of a place index."""
+        return self.place_ids[place]
+
+    @property
+    def place_ids(self) -> list[str]:
+        """Ids by place index; index 0 is '' (nowhere)."""
+        return ["", *self.places]
+
+    def piece(self, noun: str) -> Piece | None:
+        """The piece kind called so, in the singular or plural."""
+        for piece in self.rules.pieces.values():
+            if noun in (piece.id, piece.plural):
+                return piece
+        return None
+
+    def card_kind(self, noun: str) -> str | None:
+        """The id of the card kind called so, in the singular or plural."""
+        for kind in self.rules.card_kinds.values():
+            if noun in (kind.id, kind.plural):
+                return kind.id
+        return None
+
+    def counted(self, piece: Piece) -> bool:
+        """Whether the piece lies in cells (several alike) rather than in slots of its own."""
+        return piece.id in self.rows
+
+    def units_of(self, kind: str) -> list[Unit]:
+        """The unique pieces of a kind."""
+        return [unit for unit in self.units if unit.kind == kind]
+
+    def stands_mask(self, piece: Piece) -> int:
+        """Places the piece may be in, as a bit mask over place indexes."""
+        mask = 0
+        for name in piece.stands_in:
+            mask |= self.regions if name == "region" else 1 << self.places[name]
+        return mask
+
+    def tag_mask(self, tag: str) -> int:
+        """Places that carry a tag."""
+        return sum(1 << self.places[p.id] for p in self.rules.places.values() if tag in p.tags and not p.holds)
+
+    def seat_places(self) -> int:
+        """Places every colour has for itself, as a mask."""
+        of_seat = (p for p in self.rules.places.values() if p.of == "seat" and not p.holds)
+        return sum(1 << self.places[p.id] for p in of_seat)
+
+    def number(self, card: int, name: str) -> int:
+        """A number printed on a card; 0 when the card does not show it."""
+        entry = self.cards[card]
+        value = entry.numbers.get(name, 0) if entry is not None else 0
+        return value if isinstance(value, int) else 0
+
+
+def lay_out(rules: Rules, line_up: LineUp, rulings: dict[str, str], players: int) -> Table:
+    """Settle the rules for one player count and give everything its index and slot."""
+    settled = _settled(rules, rulings, players)
+    table = Table(settled, settle_entry(line_up, rulings, players), rulings, players)
+    seats = [c.id for c in settled.colours.values() if not c.neutral][:players]
+    table.owners = (*seats, *line_up.neutral)
+    _lay_places(table)
+    _lay_pieces(table)
+    _lay_cards(table)
+    _lay_state(table)
+    return table
+
+
+def _settled(rules: Rules, rulings: dict[str, str], players: int) -> Rules:
+    sections: dict[str, Any] = {}
+    for name in Rules.__attrs_attrs__:  # type: ignore[attr-defined]
+        section = getattr(rules, name.name)
+        sections[name.name] = {key: settle_entry(entry, rulings, players) for key, entry in section.items()}
+    return Rules(**sections)
+
+
+def _lay_places(table: Table) -> None:
+    for place in table.rules.places.values():
+        if not place.holds:
+            table.places[place.id] = len(table.places) + 1
+            if place.region:
+                table.regions |= 1 << table.places[place.id]
+    table.adjacent = [0] * (len(table.places) + 1)
+    for border in table.rules.borders.values():
+        one, other = (table.places[name] for name in border.between)
+        table.adjacent[one] |= 1 << other
+        table.adjacent[other] |= 1 << one
+
+
+def _lay_pieces(table: Table) -> None:
+    width = len(table.places)
+    for piece in table.rules.pieces.values():
+        boards = [b for b in table.rules.scoreboards.values() if b.piece == piece.id]
+        copies = piece.copies if isinstance(piece.copies, int) else 0
+        owners = [-1] if piece.of == "nobody" else list(range(len(table.owners)))
+        if piece.of == "seat":
+            owners = owners[: table.players]
+        if boards:
+            for board in boards:
+                table.units.append(_unit(table, board.id, piece, -1, tuple(board.values)))  # type: ignore[arg-type]
+        elif copies == 1:
+            for owner in owners:
+                name = piece.id if owner < 0 else f"{table.owners[owner]} {piece.id}"
+                table.units.append(_unit(table, name, piece, owner, ()))
+        else:
+            first = table.size
+            table.rows[piece.id] = tuple(first - 1 + i * width for i in range(len(owners)))
+            table.size += width * len(owners)
+
+
+def _unit(table: Table, name: str, piece: Piece, owner: int, values: tuple[int, ...]) -> Unit:
+    slot = table.reserve(f"unit {name}")
+    return Unit(name, piece.id, owner, slot, table.places[piece.starts], values)
+
+
+def _lay_cards(table: Table) -> None:
+    merged = {deck: group[0] for group in table.line_up.together for deck in group}
+    for kind in table.rules.card_kinds.values():
+        cards = [c for c in table.rules.cards.values() if c.kind == kind.id]
+        order = {deck: i for i, deck in enumerate(table.rules.decks)}
+        cards.sort(key=lambda c: order.get(merged.get(c.deck, c.deck), -1))
+        first = len(table.cards)
+        for card in cards:
+            copies = card.copies if isinstance(card.copies, int) else 0
+            table.cards.extend([card] * (1 if kind.of == "seat" else copies))
+        table.sets[kind.id] = CardSet(kind.id, kind.of == "seat", first, len(table.cards) - first)
+    for deck in table.rules.decks.values():
+        if deck.one_for_each:
+            table.decks[deck.id] = (table.reserve(f"deck {deck.id}"), 1, bin(table.regions).count("1"))
+            continue
+        items = [
+            i for i, card in enumerate(table.cards) if card and card.deck and merged.get(card.deck, card.deck) == deck.id
+        ]
+        table.decks[deck.id] = (table.reserve(f"deck {deck.id}"), items[0] if items else 1, len(items))
+        table.deck_of.update(dict.fromkeys(items, deck.id))
+
+
+def _lay_state(table: Table) -> None:
+    owners = len(table.owners)
+    for name in ("phase", "round", "starter", "score", "config", "taboo", "listen", "records", "cancel", "sealed"):
+        table.reserve(name)
+    for name in ("order", "played", "taken", "disc"):
+        table.reserve(name, owners)
+    table.reserve("region", len(table.places) + 1)
+    for place in table.rules.places.values():
+        if place.holds and place.of == "seat":
+            table.piles[place.id] = table.reserve(f"pile {place.id}", owners)
+    for unit in table.units:
+        if unit.scoreboard:
+            table.reserve(f"stamp {unit.name}")
+    table.reserve("clock")
+
+

@@ -1,0 +1,49 @@
+"""One error of the YAML reader, with what is needed to explain it."""
+
+from __future__ import annotations
+
+from attrs import define
+
+from interpreter.problems import Problem
+from interpreter.source import Source, Span
+
+
+@define
+class Fault:
+    """One error of the YAML reader, with what is needed to explain it."""
+
+    source: Source
+    at: int
+    context: int | None
+    read_to: int  # the end of what was read without error
+    last_start: int  # the start of the last value read without error
+    bracket: int | None  # the innermost bracket still open
+
+    @property
+    def line(self) -> int:
+        return self.source.line_column(self.at)[0]
+
+    @property
+    def start(self) -> int:
+        """Where the thing begins that could not be read to its end, such as an opening bracket."""
+        return self.at if self.context is None else self.context
+
+    @property
+    def character(self) -> str:
+        return self.source.text[self.at : self.at + 1]
+
+    def line_of(self, offset: int) -> int:
+        return self.source.line_column(offset)[0]
+
+    def line_start(self, number: int) -> int:
+        return self.source.line_start(number)
+
+    def problem(
+        self, code: str, start: int, message: str, hint: str, *notes: tuple[int, str], width: int = 1
+    ) -> Problem:
+        placed = tuple((self._span(at, 1), text) for at, text in notes)
+        return Problem(code, "error", self._span(start, width), message, hint, placed)
+
+    def _span(self, start: int, width: int) -> Span:
+        size = len(self.source.text)
+        return Span(self.source, min(start, size), min(start + width, size))

@@ -1,0 +1,1 @@
+"""What generated code calls while a game runs: look-up tables, scoring, lasting effects."""

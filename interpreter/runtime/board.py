@@ -1,0 +1,200 @@
+"""What the board pays: scoreboards, bonuses, taboo and configuration, kept up to date in the state."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from interpreter.model import Piece
+from interpreter.plan.instructions import Whose
+from interpreter.plan.table import Table
+from interpreter.runtime import ranks
+from interpreter.runtime.static import StaticTables
+
+SCORE_BITS = 20
+Scored = tuple[tuple[int, ...], ranks.Bonuses]  # a region's board on top and its bonuses
+
+
+@frozen
+class BonusRule:
+    """A bonus: its points, and the unique pieces that bring it."""
+
+    points: int
+    piece: str
+    whose: Whose
+
+
+def unpack(total: int, seats: int) -> list[int]:
+    """Points of every seat out of one packed int; they may be negative."""
+    found = []
+    half = 1 << SCORE_BITS - 1
+    for _ in range(seats):
+        value = ((total + half) & ((1 << SCORE_BITS) - 1)) - half
+        found.append(value)
+        total = (total - value) >> SCORE_BITS
+    return found
+
+
+def pack(values: list[int]) -> int:
+    """All seats' points in one int."""
+    return sum(value << SCORE_BITS * i for i, value in enumerate(values))
+
+
+class Board:
+    """The scoring of one program. All methods work on the state list they are given."""
+
+    def __init__(self, table: Table, static: StaticTables, bonuses: list[BonusRule], taboo: set[str]) -> None:
+        self.table = table
+        self.static = static
+        self.bonuses = bonuses
+        self.taboo_units = [u.slot for u in table.units if u.kind in taboo]
+        self.taboo_slots: list[tuple[int, int, tuple[int, ...]]] = []  # (record slot, frame, variable slots)
+        self.on_board = table.regions | sum(
+            1 << table.places[p.id] for p in table.rules.places.values() if p.scoreboard and not p.holds
+        )
+        self.patterns: dict[int, int] = {}
+        self.orders: list[tuple[int, ...]] = []
+        self.points: list[dict[int, int]] = []
+        self.firsts: list[dict[int, int]] = []
+        self.worth: list[int] = []
+        self.scored: list[Scored] = []
+        self._ids: dict[Scored, int] = {}
+        self._order_ids: dict[tuple[int, ...], int] = {}
+        self.bits = max(1, max((p.copies for p in self._counting() if isinstance(p.copies, int)), default=1)).bit_length() + 1
+        self._printed = [()] + [self._values(name) for name in table.places]
+        self._boards = [u for u in table.units if u.scoreboard]
+        self._scoring = self._scoring_units()
+        self._moves_configuration = {u.slot for u in table.units if u.slot in static.slots or u.kind in taboo}
+
+    def _counting(self) -> list[Piece]:
+        return [p for p in self.table.rules.pieces.values() if p.counts]
+
+    def _values(self, place: str) -> tuple[int, ...]:
+        values = self.table.rules.places[place].scoreboard
+        return values if isinstance(values, tuple) else ()
+
+    def _scoring_units(self) -> set[int]:
+        kinds = {bonus.piece for bonus in self.bonuses}
+        return {i for i, u in enumerate(self.table.units) if u.scoreboard or u.kind in kinds}
+
+    # ------------------------------------------------------------------------------------- upkeep
+    def moved(self, state: list[int], unit: int, source: int, target: int) -> None:
+        """A unique piece (numbered from 1) has moved: bring what depends on it up to date."""
+        if unit - 1 in self._scoring:
+            if self.table.units[unit - 1].scoreboard:
+                clock = self.table.slots["clock"]
+                state[clock] += 1
+                state[self.table.slots[f"stamp {self.table.units[unit - 1].name}"]] = state[clock]
+            self.region(state, source)
+            self.region(state, target)
+        if self.table.units[unit - 1].slot in self._moves_configuration:
+            self.configure(state)
+
+    def configure(self, state: list[int]) -> None:
+        """Work out the taboo places and the configuration anew."""
+        taboo = 0
+        for slot in self.taboo_units:
+            taboo |= 1 << state[slot]
+        for record, frame, variables in self.taboo_slots:
+            if state[record] == frame:
+                for slot in variables:
+                    taboo |= 1 << state[slot]
+        state[self.table.slots["taboo"]] = taboo & self.on_board
+        state[self.table.slots["config"]] = self.static.configure(state)
+
+    def refresh(self, state: list[int]) -> None:
+        """Work out everything derived; after a state was set by hand."""
+        for place in range(1, len(self.table.places) + 1):
+            self.region(state, place)
+        self.configure(state)
+
+    def region(self, state: list[int], place: int) -> None:
+        """Work out anew which board and bonuses a place has."""
+        if place:
+            state[self.table.slots["region"] + place] = self._id((self._top(state, place), self._bonuses(state, place)))
+
+    def _top(self, state: list[int], place: int) -> tuple[int, ...]:
+        here = [u for u in self._boards if state[u.slot] == place]
+        if not here:
+            return self._printed[place]
+        return max(here, key=lambda u: state[self.table.slots[f"stamp {u.name}"]]).scoreboard
+
+    def _bonuses(self, state: list[int], place: int) -> ranks.Bonuses:
+        everyone = (1 << self.table.seats) - 1
+        found = []
+        for bonus in self.bonuses:
+            owners = 0
+            for unit in self.table.units_of(bonus.piece):
+                if state[unit.slot] == place:
+                    owners |= everyone if bonus.whose.which == "any" else 1 << unit.owner
+            if owners:
+                found.append((bonus.points, owners))
+        return tuple(found)
+
+    def _id(self, scored: Scored) -> int:
+        if scored not in self._ids:
+            self._ids[scored] = len(self.scored)
+            self.scored.append(scored)
+            self.points.append({})
+            self.firsts.append({})
+            self.worth.append(scored[0][0] if scored[0] else 0)
+        return self._ids[scored]
+
+    # ------------------------------------------------------------------------------------- scoring
+    def pattern(self, key: int) -> int:
+        """The number of the dense order of packed counts; remembered."""
+        owners, mask = len(self.table.owners), (1 << self.bits) - 1
+        order = ranks.dense([key >> self.bits * i & mask for i in range(owners)])
+        found = self._order_ids.setdefault(order, len(self.orders))
+        if found == len(self.orders):
+            self.orders.append(order)
+        if len(self.patterns) > 200_000:  # a bound on memory, not a rule
+            self.patterns.clear()
+        self.patterns[key] = found
+        return found
+
+    def pay(self, scored: int, pattern: int) -> int:
+        """Packed points of a region config and a pattern; remembered."""
+        values, bonuses = self.scored[scored]
+        line_up = self.table.line_up
+        paid = line_up.pays.get(self.table.players, 0)
+        gained = ranks.points(self.orders[pattern], values, int(paid), str(line_up.ties), bonuses)  # type: ignore[arg-type]
+        return self.points[scored].setdefault(pattern, pack(gained[: self.table.seats]))
+
+    def pay_first(self, scored: int, pattern: int) -> int:
+        """Packed points when only first place counts; remembered."""
+        values, bonuses = self.scored[scored]
+        gained = ranks.first_points(self.orders[pattern], values, bonuses)
+        return self.firsts[scored].setdefault(pattern, pack(gained[: self.table.seats]))
+
+    def source(self) -> list[str]:
+        """`score` and `score_firsts` as source, with the cells of the counting pieces written out."""
+        terms = [self._count(owner) + (f" << {self.bits * owner}" if owner else "") for owner in range(len(self.table.owners))]
+        region, total = self.table.slots["region"], self.table.slots["score"]
+        lines = []
+        for name, points, pay in (("score", "POINTS", "pay"), ("score_firsts", "FIRSTS", "pay_first")):
+            lines += [
+                f"def {name}(s, r, tell):",
+                f"    key = {' | '.join(terms)}",
+                "    i = PATTERNS.get(key)",
+                "    if i is None:",
+                "        i = pattern(key)",
+                f"    v = {points}[s[{region}+r]].get(i)",
+                "    if v is None:",
+                f"        v = {pay}(s[{region}+r], i)",
+                f"    s[{total}] += v",
+                "    if tell is not None:",
+                f"        tell('{name}', r, v)",
+                "",
+            ]
+        return lines
+
+    def _count(self, owner: int) -> str:
+        parts = []
+        for piece in self._counting():
+            rows = self.table.rows.get(piece.id)
+            if rows is not None and owner < len(rows):
+                parts.append(f"s[{rows[owner]}+r]")
+            parts += [f"(s[{u.slot}] == r)" for u in self.table.units_of(piece.id) if u.owner == owner]
+        return f"({' + '.join(parts)})" if len(parts) != 1 else parts[0]
+
+

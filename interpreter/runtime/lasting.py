@@ -1,0 +1,131 @@
+"""Lasting effects: records in the state that listen to steps until something ends them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import Any
+
+from attrs import frozen
+
+from interpreter.plan.table import RECORD_FIELDS, Table
+from interpreter.runtime.board import Board
+
+Ask = tuple[int, int, Any]
+Asking = Generator[Ask, int, None]
+FRAME, OWNER, ENDS_AT, ENDS_IN, CARD, FIRST_VARIABLE = range(6)
+
+
+@frozen
+class Ear:
+    """One trigger of a frame: its event bit, whose step it hears, its function, and whether that asks."""
+
+    bit: int
+    who: str
+    function: Callable[..., Any]
+    asks: bool
+
+
+class Lasting:
+    """Opens, ends and calls the lasting effects of one program. Frames are numbered from 1."""
+
+    def __init__(self, table: Table, board: Board, records: int) -> None:
+        self.table = table
+        self.board = board
+        self.ears: list[list[Ear]] = []
+        self.actions: list[Callable[..., Any] | None] = []
+        self.asks: list[bool] = []
+        first = table.slots["lasting"] if records else 0
+        self.records = [first + i * len(RECORD_FIELDS) for i in range(records)]
+
+    # ------------------------------------------------------------------------------------- records
+    def begin(self, s: list[int], frame: int, owner: int, ends_in: int, ends_at: int, card: int, variables: tuple[int, ...]) -> None:
+        """Open a record. Raises IndexError if there are more lasting effects than cards that begin them."""
+        z = next(z for z in self.records if not s[z + FRAME])
+        s[z : z + FIRST_VARIABLE] = [frame, owner, ends_at, ends_in, card]
+        s[z + FIRST_VARIABLE : z + FIRST_VARIABLE + len(variables)] = variables
+        self._changed(s)
+
+    def end(self, s: list[int], z: int) -> None:
+        """Close a record."""
+        s[z : z + len(RECORD_FIELDS)] = [0] * len(RECORD_FIELDS)
+        self._changed(s)
+
+    def expire(self, s: list[int], ending: int) -> None:
+        """Close the records that last until this ending."""
+        for z in self.records:
+            if s[z + FRAME] and s[z + ENDS_IN] == ending and s[z + ENDS_AT] <= s[self.table.slots["round"]]:
+                self.end(s, z)
+
+    def _changed(self, s: list[int]) -> None:
+        listen = count = 0
+        for z in self.records:
+            if s[z]:
+                count += 1
+                for ear in self.ears[s[z] - 1]:
+                    listen |= ear.bit
+        s[self.table.slots["listen"]] = listen
+        s[self.table.slots["records"]] = count
+        if self.board.taboo_slots:
+            self.board.configure(s)
+
+    def _listeners(self, s: list[int], bit: int, seat: int) -> list[tuple[int, Ear]]:
+        """Records that hear a step of `seat`, in the turn order of the round (disputes V5)."""
+        found = []
+        first = self.table.slots["order"]
+        order = s[first : first + len(self.table.owners)]
+        for z in self.records:
+            if s[z]:
+                owner = s[z + OWNER]
+                for ear in self.ears[s[z] - 1]:
+                    if ear.bit == bit and (ear.who == "player" or (ear.who == "owner") == (owner == seat)):
+                        found.append((order.index(owner) if owner in order else owner, z, ear))
+        return [(z, ear) for _, z, ear in sorted(found, key=lambda item: item[:2])]
+
+    # --------------------------------------------------------------------------------------- events
+    def fire(self, s: list[int], bit: int, seat: int, tell: Any) -> Asking:
+        """Let everything that listens to an event act; stops early when the step is cancelled."""
+        cancel = self.table.slots["cancel"]
+        for z, ear in self._listeners(s, bit, seat):
+            if ear.asks:
+                yield from ear.function(s, z, seat, tell)
+            else:
+                ear.function(s, z, seat, tell)
+            if s[cancel]:
+                return
+
+    def watched(self, s: list[int], p: int, k: int, before: int, during: int, after: int, tell: Any) -> Asking:
+        """A special action others listen to: before it starts, and (`during`) before each further choice in it."""
+        cancel = self.table.slots["cancel"]
+        action = self.actions[k]
+        assert action is not None
+        for bit in (before, during):
+            if bit and s[self.table.slots["listen"]] & bit:
+                yield from self.fire(s, bit, p, tell)
+                if s[cancel]:
+                    s[cancel] = 0
+                    return
+        if self.asks[k]:
+            cancelled = yield from self._choices(s, p, action(s, p, k, tell), during, tell)
+            if cancelled:
+                return
+        else:
+            action(s, p, k, tell)
+        if after and s[self.table.slots["listen"]] & after:
+            yield from self.fire(s, after, p, tell)
+            s[cancel] = 0
+
+    def _choices(self, s: list[int], p: int, action: Asking, during: int, tell: Any) -> Generator[Ask, int, bool]:
+        cancel, listen = self.table.slots["cancel"], self.table.slots["listen"]
+        try:
+            ask = next(action)
+            while True:
+                choice = yield ask
+                ask = action.send(choice)
+                if during and s[listen] & during:
+                    yield from self.fire(s, during, p, tell)
+                    if s[cancel]:
+                        s[cancel] = 0
+                        action.close()
+                        return True
+        except StopIteration:
+            return False

@@ -1,0 +1,58 @@
+"""Who gets how much when a place is scored."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+Bonuses = tuple[tuple[int, int], ...]  # (points, mask of owners who get them when alone in first place)
+
+
+def dense(counts: Sequence[int]) -> tuple[int, ...]:
+    """The order of the counts without their sizes: 0 for none, then 1 for the smallest, 2 for the next ..."""
+    sizes = sorted({n for n in counts if n})
+    return tuple(sizes.index(n) + 1 if n else 0 for n in counts)
+
+
+def groups(order: Sequence[int]) -> list[list[int]]:
+    """Owners with equal counts together, the largest count first; owners with none left out."""
+    return [[i for i, n in enumerate(order) if n == size] for size in range(max(order, default=0), 0, -1)]
+
+
+def points(order: Sequence[int], values: Sequence[int], paid: int, ties: str, bonuses: Bonuses) -> list[int]:
+    """Points of every owner.
+
+    order: dense order of the counts. values: the scoreboard. paid: how many ranks are paid.
+    ties, for a group of several owners with equal counts:
+      'next-rank': each gets the value of the rank below, the next group takes the rank after that one, however
+      many were tied (base rulebook, Scoring; the 4-4-4-3 example on 5/3/1 pays 3/3/3/1);
+      'share': each gets the value of the rank they hold, the next group ranks behind all of them;
+      'nothing': none of them gets anything, the rank is used up.
+    """
+    gained = [0] * len(order)
+    rank = 1
+    for group in groups(order):
+        tied = len(group) > 1
+        held = rank + 1 if tied and ties == "next-rank" else rank
+        value = values[held - 1] if held <= min(paid, len(values)) else 0
+        for owner in group:
+            gained[owner] += 0 if tied and ties == "nothing" else value
+        rank = held + (len(group) if ties == "share" else 1)
+    _add_bonuses(gained, order, bonuses)
+    return gained
+
+
+def first_points(order: Sequence[int], values: Sequence[int], bonuses: Bonuses) -> list[int]:
+    """Points when only first place counts: nothing at all when it is tied (base p.11)."""
+    gained = [0] * len(order)
+    leaders = groups(order)[:1]
+    if leaders and len(leaders[0]) == 1 and values:
+        gained[leaders[0][0]] = values[0]
+        _add_bonuses(gained, order, bonuses)
+    return gained
+
+
+def _add_bonuses(gained: list[int], order: Sequence[int], bonuses: Bonuses) -> None:
+    leaders = groups(order)[:1]
+    if leaders and len(leaders[0]) == 1:
+        alone = leaders[0][0]
+        gained[alone] += sum(amount for amount, owners in bonuses if owners >> alone & 1)

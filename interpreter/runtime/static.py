@@ -1,0 +1,194 @@
+"""Listings that depend on little: which places or cells a phrase allows, by configuration.
+
+A configuration is what such a listing can depend on besides the seat and the source: which places are taboo
+and where the unique pieces stand that some phrase is measured from. Each distinct one gets a small int, kept
+in the state and looked up again only when one of those changes; every listing is then one look-up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from attrs import frozen
+
+from interpreter.plan.instructions import Anchor, PlaceSet, Term, Whose
+from interpreter.plan.table import Table
+
+Values = dict[int, int]  # state slot -> value, for the slots that make up a configuration
+
+
+def members(mask: int) -> tuple[int, ...]:
+    """The indexes of the bits set, ascending."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return tuple(found)
+
+
+@frozen
+class Listing:
+    """What a static table holds: its sort, its phrase, and what it is indexed by."""
+
+    sort: str  # 'cells', 'targets', 'places', 'unit-targets'
+    places: PlaceSet
+    piece: str = ""
+    whose: Whose = Whose("any")
+    stop: bool = False
+    needs: PlaceSet | None = None  # cells whose targets must not be empty
+    by_seat: bool = False
+
+
+class StaticTables:
+    """All static tables of a program, filled row by row as configurations first appear."""
+
+    def __init__(self, table: Table, slots: list[int]) -> None:
+        self.table = table
+        self.slots = slots
+        self.listings: dict[Listing, int] = {}
+        self.rows: list[list[Any]] = []
+        self._ids: dict[tuple[int, ...], int] = {}
+        self._known: list[Values] = []
+
+    def add(self, listing: Listing) -> int:
+        """The number of the table for a listing."""
+        if listing not in self.listings:
+            self.listings[listing] = len(self.rows)
+            self.rows.append([])
+        return self.listings[listing]
+
+    def configure(self, state: list[int]) -> int:
+        """The small int of the state's configuration, making its rows when it is new."""
+        key = tuple(state[slot] for slot in self.slots)
+        found = self._ids.get(key)
+        if found is None:
+            found = self._ids[key] = len(self._known)
+            self._known.append(dict(zip(self.slots, key, strict=True)))
+            for listing, number in self.listings.items():
+                self.rows[number].append(self._row(listing, self._known[found]))
+        return found
+
+    def _row(self, listing: Listing, values: Values) -> Any:
+        fill: Callable[[Listing, Values, int], Any] = {
+            "cells": self._cells,
+            "targets": self._targets,
+            "places": self._places,
+            "unit-targets": self._unit_targets,
+        }[listing.sort]
+        if listing.by_seat:
+            return tuple(fill(listing, values, seat) for seat in range(len(self.table.owners)))
+        return fill(listing, values, -1)
+
+    # ------------------------------------------------------------------------------------------ fills
+    def _cells(self, listing: Listing, values: Values, seat: int) -> tuple[int, ...]:
+        rows = self._owner_rows(listing.piece, listing.whose, seat)
+        mask = self.mask(listing.places, values, seat)
+        cells = sorted(row + place for row in rows for place in members(mask))
+        if listing.needs is not None:
+            cells = [c for c in cells if self._allowed(listing.needs, values, seat, self._place_of(listing.piece, c))]
+        return ((0, *cells)) if listing.stop else tuple(cells)
+
+    def _targets(self, listing: Listing, values: Values, seat: int) -> list[tuple[int, ...]]:
+        rows = self.table.rows[listing.piece]
+        by_cell: list[tuple[int, ...]] = [()] * (rows[-1] + len(self.table.places) + 1)
+        for row in rows:
+            for place in range(1, len(self.table.places) + 1):
+                mask = self._allowed(listing.places, values, seat, place)
+                cells = tuple(row + target for target in members(mask))
+                by_cell[row + place] = (0, *cells) if listing.stop else cells
+        return by_cell
+
+    def _places(self, listing: Listing, values: Values, seat: int) -> tuple[int, ...]:
+        found = members(self.mask(listing.places, values, seat))
+        return (0, *found) if listing.stop else found
+
+    def _unit_targets(self, listing: Listing, values: Values, seat: int) -> list[tuple[int, ...]]:
+        by_place = [members(self.mask(listing.places, values, seat))]
+        by_place += [
+            members(self._allowed(listing.places, values, seat, place))
+            for place in range(1, len(self.table.places) + 1)
+        ]
+        return by_place
+
+    # ------------------------------------------------------------------------------------------ parts
+    def _place_of(self, piece: str, cell: int) -> int:
+        return (cell - self.table.rows[piece][0] - 1) % len(self.table.places) + 1
+
+    def _owner_rows(self, piece: str, whose: Whose, seat: int) -> list[int]:
+        rows = self.table.rows[piece]
+        if whose.which == "any":
+            return list(rows)
+        owner = whose.colour if whose.colour >= 0 else seat
+        if whose.which == "one":
+            return [rows[owner]]
+        return [row for i, row in enumerate(rows) if i != owner]
+
+    def _allowed(self, places: PlaceSet, values: Values, seat: int, source: int) -> int:
+        """Targets of a piece that comes from `source`: never the place it stands in."""
+        return self.mask(places, values, seat, source) & ~(1 << source)
+
+    def mask(self, places: PlaceSet, values: Values, seat: int, source: int = 0) -> int:
+        """The places a static set allows, as a mask."""
+        found = 0
+        for term in places.terms:
+            found |= self._term(term, values, seat)
+        return found
+
+    def _term(self, term: Term, values: Values, seat: int) -> int:
+        mask = term.mask
+        for anchor in term.near:
+            mask &= self.table.adjacent[self._anchored(anchor, values, seat)]
+        for anchor in term.apart:
+            mask &= ~(1 << self._anchored(anchor, values, seat))
+        if term.open:
+            mask &= ~values[self.table.slots["taboo"]]
+        return mask
+
+    def _anchored(self, anchor: Anchor, values: Values, seat: int) -> int:
+        if anchor.sort == "place":
+            return anchor.place
+        units = self.table.units_of(anchor.piece)
+        owner = anchor.whose.colour if anchor.whose.colour >= 0 else seat
+        unit = units[0] if anchor.whose.which == "any" else next(u for u in units if u.owner == owner)
+        return values[unit.slot]
+
+
+def is_static(places: PlaceSet) -> bool:
+    """Whether a set depends on nothing but configuration and one seat."""
+    return places.otherwise is None and all(_static_term(term) for term in places.terms)
+
+
+def _static_term(term: Term) -> bool:
+    anchors = (*term.near, *term.apart)
+    return not (term.ref or term.disc_of or term.narrowings) and all(a.sort in ("place", "unit") for a in anchors)
+
+
+def seats_of(places: PlaceSet, whose: Whose = Whose("any")) -> set[str]:
+    """The seat registers a static set depends on."""
+    found = {whose.seat} if whose.seat else set()
+    for term in places.terms:
+        found |= {a.whose.seat for a in (*term.near, *term.apart) if a.whose.seat}
+    return found
+
+
+def anchors_of(places: PlaceSet | None) -> set[str]:
+    """The kinds of unique piece a set is measured from."""
+    if places is None:
+        return set()
+    found = {a.piece for term in places.terms for a in (*term.near, *term.apart) if a.sort == "unit"}
+    return found | anchors_of(places.otherwise)
+
+
+def without_seat(places: PlaceSet) -> PlaceSet:
+    """The same set with its seat register blanked, so that equal listings share one table."""
+    from attrs import evolve
+
+    def blank(anchor: Anchor) -> Anchor:
+        return evolve(anchor, whose=evolve(anchor.whose, seat=""))
+
+    terms = tuple(
+        evolve(t, near=tuple(map(blank, t.near)), apart=tuple(map(blank, t.apart)), quantity="any") for t in places.terms
+    )
+    return PlaceSet(terms, None)

@@ -1,0 +1,171 @@
+"""What is known at a point of a text while it is checked: names, players spoken of, and what came before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+from attrs import define, evolve, field, frozen
+
+from interpreter.model import CardKind, Piece, Place
+from interpreter.names import Names, meant
+from interpreter.phrases import codes
+from interpreter.problems import Problem, Severity
+from interpreter.source import Text
+from interpreter.syntax import AreaText, Event, Range, Word
+
+Belongs = Literal["card", "piece", "area", "bonus", "step", "measure"]
+
+
+@define
+class Binding:
+    """A name in capitals. kind: 'place' or 'seat'. at: where it was given, None outside this text."""
+
+    kind: str
+    at: Range | None
+    read: bool = False
+
+
+@frozen
+class Meanings:
+    """What checking one text needs to know of all others.
+
+    areas: the readable meanings of every area, by id. statement: checks a sentence or frame of any kind.
+    """
+
+    names: Names
+    areas: dict[str, tuple[AreaText, ...]]
+    statement: Callable[[Any, Scope], None]
+
+
+@define
+class Scope:
+    """The state of checking one text.
+
+    belongs: what the text is part of. acting: somebody is `own`. about: somebody is `their`.
+    lasting: inside a lasting effect, `listening` being the step of the trigger around, if any.
+    settled: rulings decided by what stands around, each with the values it may still have.
+    """
+
+    meanings: Meanings
+    text: Text
+    belongs: Belongs
+    problems: list[Problem]
+    acting: bool = True
+    about: bool = False
+    lasting: bool = False
+    listening: Event | None = None
+    discs: bool = False
+    settled: dict[str, frozenset[str]] = field(factory=dict)
+    bound: list[dict[str, Binding]] = field(factory=lambda: [{}])
+
+    @property
+    def names(self) -> Names:
+        return self.meanings.names
+
+    # ---------------------------------------------------------------------------------- what is reported
+    def error(self, code: str, at: Range, message: str, mend: str = "") -> None:
+        """Report a mistake between two offsets of the text."""
+        self._report(code, "error", at, message, mend)
+
+    def warning(self, code: str, at: Range, message: str, mend: str = "") -> None:
+        """Report something that is allowed, but hardly meant."""
+        self._report(code, "warning", at, message, mend)
+
+    def _report(self, code: str, severity: Severity, at: Range, message: str, mend: str) -> None:
+        problem = Problem(code, severity, self.text.at(*at), message, mend)
+        if problem not in self.problems:
+            self.problems.append(problem)
+
+    # ------------------------------------------------------------------------------------------ look-ups
+    def noun(self, word: Word) -> Piece | CardKind | None:
+        """The piece or card kind of that name; None, having said so, when there is none."""
+        names = self.names
+        found = names.pieces.get(word.text) or names.card_kinds.get(word.text)
+        if found is None:
+            mend = meant(word.text, [*names.pieces, *names.card_kinds], "pieces")
+            self.error(codes.NO_PIECE, word.at, f"there is no piece or card kind `{word}`", mend)
+        return found
+
+    def place(self, word: Word) -> Place | None:
+        """The place of that name; None for an area, or, having said so, when there is neither."""
+        rules = self.names.rules
+        if word.text in rules.areas:
+            return None
+        found = rules.places.get(word.text)
+        piece = self.names.pieces.get(word.text)
+        if found is None and piece is not None:
+            mend = f"name the place where it stands: `any region with {piece.id}`"
+            self.error(codes.NO_PLACE, word.at, f"`{word}` is a piece, not a place", mend)
+        elif found is None:
+            mend = meant(word.text, [*rules.places, *rules.areas], "places")
+            self.error(codes.NO_PLACE, word.at, f"there is no place or area `{word}`", mend)
+        return found
+
+    def known(self, word: Word, among: Any, code: str, what: str) -> bool:
+        """Whether a name is one of those given; otherwise says so. `what` is their plural."""
+        if word.text in among:
+            return True
+        self.error(code, word.at, f"`{word}` is none of the {what}", meant(word.text, among, what))
+        return False
+
+    # ----------------------------------------------------------------------------------------- variables
+    def bind(self, word: Word, kind: str) -> None:
+        """Give a name in capitals to a place or a player, until the block around ends."""
+        if any(word.text in names for names in self.bound):
+            mend = "take another name for it"
+            self.error(codes.BOUND_TWICE, word.at, f"`{word}` already means something here", mend)
+        self.bound[-1][word.text] = Binding(kind, word.at)
+
+    def read(self, word: Word, kind: str) -> None:
+        """Use a name in capitals as a 'place' or a 'seat'."""
+        found = next((names[word.text] for names in reversed(self.bound) if word.text in names), None)
+        if found is None:
+            known = [name for names in self.bound for name in names]
+            mend = (
+                meant(word.text, known, "names")
+                if known
+                else f"say before what it is: `choose ... as {word}`"
+            )
+            self.error(codes.NO_VARIABLE, word.at, f"nothing was given the name `{word}` before", mend)
+            return
+        found.read = True
+        if found.kind != kind:
+            said = {"place": "a place", "seat": "a player"}
+            message = f"`{word}` is {said[found.kind]}, {said[kind]} is wanted here"
+            self.error(codes.KIND, word.at, message)
+
+    # -------------------------------------------------------------------------------------------- blocks
+    def inside(self, **changes: Any) -> Scope:
+        """The scope of a block in this one; names given in it end with it. `changes` hold inside only."""
+        return evolve(self, bound=[*self.bound, {}], **changes)
+
+    def end(self) -> None:
+        """Say which of the names given in the innermost block were never used."""
+        for name, binding in self.bound[-1].items():
+            if not binding.read and binding.at is not None:
+                mend = "use it, or leave the choice out"
+                self.warning(codes.NEVER_READ, binding.at, f"`{name}` is never used", mend)
+
+    # ------------------------------------------------------------------------------------------- players
+    def needs_actor(self, at: Range, word: str) -> None:
+        """`own`, `foreign` and `opponent` are said from somebody's side."""
+        if not self.acting:
+            mend = "say who: `each player:` with an indented block, or `all players set discs ...`"
+            self.error(codes.NO_ACTOR, at, f"nobody acts here, so `{word}` has no meaning", mend)
+
+    def needs_their(self, at: Range) -> None:
+        """`their` speaks of the player that `for each` names."""
+        if self.about:
+            return
+        if self.belongs == "area":
+            mend = "write `own`; a sentence can say `their` in front of the area's name"
+        else:
+            mend = "write `own`, or put the sentence under `for each player:`"
+        self.error(codes.THEIR, at, "`their` speaks of nobody here", mend)
+
+    def needs_lasting(self, at: Range, what: str, mend: str) -> bool:
+        """Whether the words stand in a lasting effect; otherwise says that they must."""
+        if not self.lasting:
+            self.error(codes.LASTING, at, f"{what} has no meaning outside a lasting effect", mend)
+        return self.lasting

@@ -1,0 +1,34 @@
+"""The rules and the grammar that come with the program, in a checkout as well as in an installed package."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+PACKAGE = Path(__file__).parent
+CARRIED = PACKAGE / "_shipped"
+
+
+def shipped_folder() -> Path:
+    """The folder that holds `rules/` and `grammar/`: inside an installed package, else the checkout.
+
+    Raises FileNotFoundError when the package was installed without them.
+    """
+    for folder in (CARRIED, PACKAGE.parent):
+        if (folder / "grammar" / "effects.lark").is_file():
+            return folder
+    raise FileNotFoundError(f"grammar/effects.lark is missing from {CARRIED}: install the package again")
+
+
+def grammar_text() -> str:
+    """The grammar of the effect language, as Lark reads it."""
+    return (shipped_folder() / "grammar" / "effects.lark").read_text(encoding="utf-8")
+
+
+def parser_path() -> Path:
+    """Where a package that was built keeps its compiled grammar; the file need not exist."""
+    return CARRIED / "grammar" / "effects.parser"
+
+
+def rules_paths() -> tuple[Path, ...]:
+    """The rules files of the program, sorted by name."""
+    return tuple(sorted((shipped_folder() / "rules").glob("*.yaml")))

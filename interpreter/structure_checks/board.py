@@ -1,0 +1,103 @@
+"""Regions and their borders, what is printed for scoring, and where pieces begin."""
+
+from __future__ import annotations
+
+from interpreter.model import Choice, Place
+from interpreter.source import Span
+from interpreter.structure_checks import codes
+from interpreter.structure_checks.report import Report, leaves, numbers
+
+
+def check(report: Report) -> None:
+    _check_borders(report)
+    for place in report.rules.places.values():
+        section = "regions" if place.region else "places"
+        _check_values(report, f"{section[:-1]} `{place.id}`", place.scoreboard, report.at(section, place.id, "scoreboard", place.span))
+        if place.region and not place.scoreboard:
+            message = f"region `{place.id}` has no `scoreboard`, so scoring it gives nothing"
+            report.warn(codes.NEVER_SCORED, place.span, message, "add the values it pays: `scoreboard: [4, 2, 0]`")
+    for board in report.rules.scoreboards.values():
+        span = report.at("scoreboards", board.id, "values", board.span)
+        _check_values(report, f"scoreboard `{board.id}`", board.values, span)
+    _check_pieces(report)
+
+
+def _check_values(report: Report, named: str, printed: object, span: Span) -> None:
+    for values in leaves(printed):
+        assert isinstance(values, tuple)
+        if any(value < 0 for value in values):
+            report.error(codes.SCORES, span, f"{named} pays a negative value: {_row(values)}")
+        elif any(better < worse for better, worse in zip(values, values[1:], strict=False)):
+            message = f"{named} pays more for a lower rank: {_row(values)}"
+            hint = "write the value of the first rank first, none higher than the one before it"
+            report.error(codes.SCORES, span, message, hint)
+
+
+def _row(values: tuple[int, ...]) -> str:
+    return "/".join(map(str, values))
+
+
+def _check_borders(report: Report) -> None:
+    regions = {place.id: place for place in report.rules.places.values() if place.region}
+    near: dict[str, set[str]] = {id: set() for id in regions}
+    for border in report.rules.borders.values():
+        ends = [end for end in border.between if end in near]
+        if len(ends) == 2:
+            near[ends[0]].add(ends[1])
+            near[ends[1]].add(ends[0])
+    if len(regions) < 2:
+        return
+    for id, place in regions.items():
+        if not near[id]:
+            hint = "add it to `borders:`, such as `{between: [" + id + ", OTHER]}`"
+            report.warn(codes.BOARD, place.span, f"region `{id}` has no border", hint)
+    parts = _parts({id: others for id, others in near.items() if others})
+    for part in parts[1:]:
+        _report_part(report, regions, part)
+
+
+def _parts(near: dict[str, set[str]]) -> list[list[str]]:
+    """Groups of regions that can be reached from one another, the largest first."""
+    parts, seen = [], set[str]()
+    for start in near:
+        if start in seen:
+            continue
+        part, waiting = [], [start]
+        while waiting:
+            id = waiting.pop()
+            if id not in seen:
+                seen.add(id)
+                part.append(id)
+                waiting += near[id]
+        parts.append([id for id in near if id in part])
+    return sorted(parts, key=len, reverse=True)
+
+
+def _report_part(report: Report, regions: dict[str, Place], part: list[str]) -> None:
+    names = ", ".join(f"`{id}`" for id in part)
+    message = f"no way leads over borders from {names} to the other regions"
+    report.warn(codes.BOARD, regions[part[0]].span, message, "add the border that is missing")
+
+
+def _check_pieces(report: Report) -> None:
+    places = report.rules.places
+    for piece in report.rules.pieces.values():
+        start = places.get(piece.starts)
+        if start is None:
+            continue
+        span = report.at("pieces", piece.id, "starts", piece.span)
+        allowed = start.id in piece.stands_in or (start.region and "region" in piece.stands_in)
+        if piece.stands_in and not allowed:
+            hint = f"add `{start.id}` to `stands-in`, or let it start elsewhere"
+            report.error(codes.STANDS, span, f"piece `{piece.id}` starts in `{start.id}`, where it may not stand", hint)
+        for name in dict.fromkeys((piece.starts, *piece.stands_in)):
+            place = places.get(name)
+            if place and place.holds:
+                at = span if name == piece.starts else report.at("pieces", piece.id, "stands-in", piece.span)
+                message = f"piece `{piece.id}` cannot stand in `{name}`, which holds cards (`{place.holds}`)"
+                report.error(codes.STANDS, at, message)
+
+
+def most_paid(pays: int | Choice) -> int:
+    """The most ranks a value of `pays` can stand for."""
+    return max(numbers(pays), default=0)

@@ -1,0 +1,90 @@
+"""A line-up as a whole: players and colours, rounds, ranks paid, step lists that run each other."""
+
+from __future__ import annotations
+
+from interpreter.structure_checks import codes
+from interpreter.structure_checks.board import most_paid
+from interpreter.structure_checks.report import Report, inside, leaves, named_lists
+
+
+def check(report: Report) -> None:
+    _check_players(report)
+    _check_rounds(report)
+    _check_pays(report)
+    _check_recursion(report)
+
+
+def _check_players(report: Report) -> None:
+    seats = [colour for colour in report.rules.colours.values() if not colour.neutral]
+    most = max(report.line_up.players, default=0)
+    if most > len(seats):
+        message = f"line-up `{report.line_up.id}` is for up to {most} players, but there are {len(seats)} colours"
+        report.error(codes.COLOURS, report.at_line_up("players"), message, "add colours, or allow fewer players")
+
+
+def _check_rounds(report: Report) -> None:
+    line_up = report.line_up
+    span = report.at_line_up("rounds")
+    if not line_up.rounds:
+        report.error(codes.ROUNDS, span, f"line-up `{line_up.id}` has no round", "write how many, such as `rounds: 9`")
+    doubled = sorted({label for label in line_up.rounds if line_up.rounds.count(label) > 1})
+    if doubled:
+        report.error(codes.ROUNDS, span, f"line-up `{line_up.id}` has two rounds labelled {doubled[0]}")
+    if not line_up.lists.get("round"):
+        message = f"line-up `{line_up.id}` has no steps for a round"
+        report.error(codes.ROUNDS, line_up.span, message, "add a list of steps: `round:`")
+    for steps in line_up.lists.values():
+        for step in inside(steps):
+            for labels in leaves(step.arguments.get("after-rounds", ())):
+                wrong = [label for label in numbers_of(labels) if label not in line_up.rounds]
+                if wrong and line_up.rounds:
+                    message = f"step `{step.id}` waits for round {wrong[0]}, which line-up `{line_up.id}` does not have"
+                    hint = f"its rounds are: {', '.join(map(str, line_up.rounds))}"
+                    report.error(codes.ROUNDS, report.at_step(step, "after-rounds"), message, hint)
+
+
+def numbers_of(labels: object) -> list[int]:
+    return [label for label in labels if isinstance(label, int)] if isinstance(labels, tuple) else []
+
+
+def _check_pays(report: Report) -> None:
+    line_up = report.line_up
+    span = report.at_line_up("pays")
+    missing = [count for count in line_up.players if count not in line_up.pays]
+    if missing:
+        message = f"`pays` of line-up `{line_up.id}` says nothing for {missing[0]} players"
+        report.error(codes.COUNT_MISSING, span, message, f"add `{missing[0]}: 2`: how many ranks get points")
+    most = max((most_paid(line_up.pays[count]) for count in line_up.players if count in line_up.pays), default=0)
+    for place in report.rules.places.values():
+        shortest = min((len(row) for row in leaves(place.scoreboard) if isinstance(row, tuple) and row), default=most)
+        if shortest < most:
+            message = f"line-up `{line_up.id}` pays {most} ranks, but `{place.id}` has values for {shortest}"
+            notes = ((place.span, "has the short scoreboard"),)
+            report.warn(codes.PAYS_MORE, span, message, "ranks without a value get nothing", notes)
+            return
+
+
+def _check_recursion(report: Report) -> None:
+    line_up = report.line_up
+    runs = {
+        name: [(other, step) for step in inside(steps) for other in named_lists(step)]
+        for name, steps in line_up.lists.items()
+    }
+    done: set[str] = set()
+
+    def visit(name: str, path: tuple[str, ...]) -> None:
+        for other, step in runs.get(name, ()):
+            if other in path:
+                chain = " -> ".join((*path[path.index(other) :], other))
+                key = "steps" if "steps" in step.arguments else "neutral-steps"
+                message = f"the step lists of line-up `{line_up.id}` run each other without end: {chain}"
+                report.error(codes.RECURSION, report.at_step(step, key), message, "let one of them end")
+            elif other not in done:
+                visit(other, (*path, other))
+        done.add(name)
+
+    for name in runs:
+        if name not in done:
+            visit(name, (name,))
+
+

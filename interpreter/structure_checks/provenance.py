@@ -1,0 +1,22 @@
+"""Where rules come from: every entry says so."""
+
+from __future__ import annotations
+
+from attrs import fields
+
+from interpreter.model import Rules
+from interpreter.structure_checks import codes
+from interpreter.structure_checks.report import Report
+from interpreter.structuring.keys import SECTIONS
+
+
+def check(report: Report) -> None:
+    nouns = {section.entry: section.noun for section in reversed(SECTIONS.values())}
+    for field in fields(Rules):
+        for entry in getattr(report.rules, field.name).values():
+            if not entry.source:
+                noun = "region" if getattr(entry, "region", False) else nouns[type(entry)]
+                noun = "place" if noun == "region" and not getattr(entry, "region", False) else noun
+                message = f"{noun} `{entry.id}` does not say where its rule comes from"
+                hint = "add `source:`, such as a book and section, or `house rule`"
+                report.warn(codes.NO_SOURCE, entry.span, message, hint)

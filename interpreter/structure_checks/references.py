@@ -1,0 +1,123 @@
+"""Names that must be ids of entries, wherever they were written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from interpreter.structure_checks import codes
+from interpreter.structure_checks.report import Report
+from interpreter.structuring.findings import Reference
+from interpreter.suggest import closest
+
+# The kind a removed entry is filed under, by the kind a reference names.
+_FILED = {
+    "place": "places", "region": "places", "piece": "pieces", "card-kind": "card-kinds", "deck": "decks",
+    "ruling": "rulings", "neutral colour": "colours", "colour in play": "colours",
+}  # fmt: skip
+_SAID = {"card-kind": "card kind", "list": "step list", "colour in play": "neutral colour"}
+_BY_NUMBER = ("descending", "ascending")
+
+
+def check(report: Report) -> None:
+    known = _known(report)
+    for reference in report.playable.findings.references:
+        if reference.kind == "order":
+            _check_order(report, reference, known["card number"])
+        elif reference.kind == "measure":
+            _check_measure(report, reference, known)
+        elif reference.kind.startswith("value of "):
+            _check_ruling_value(report, reference)
+        elif reference.name not in known[reference.kind]:
+            _report(report, reference, known)
+
+
+def _known(report: Report) -> dict[str, list[str]]:
+    rules = report.rules
+    return {
+        "place": list(rules.places),
+        "region": [place.id for place in rules.places.values() if place.region],
+        "piece": list(rules.pieces),
+        "card-kind": list(rules.card_kinds),
+        "deck": list(rules.decks),
+        "ruling": list(rules.rulings),
+        "module": list(rules.modules),
+        "list": list(report.line_up.lists),
+        "card number": [number for kind in rules.card_kinds.values() for number in kind.numbers],
+        "neutral colour": [colour.id for colour in rules.colours.values() if colour.neutral],
+        "colour in play": list(report.line_up.neutral),
+    }
+
+
+def _report(report: Report, reference: Reference, known: dict[str, list[str]]) -> None:
+    noun = _SAID.get(reference.kind, reference.kind)
+    name, span = reference.name, reference.span
+    colour = report.rules.colours.get(name)
+    if colour and reference.kind == "neutral colour":
+        hint = "a colour without a seat says `neutral: true`"
+        report.error(codes.WRONG_KIND, span, f"{reference.what}: `{name}` is not a neutral colour", hint)
+        return
+    if colour and reference.kind == "colour in play":
+        message = f"{reference.what}: line-up `{report.line_up.id}` does not play with `{name}`"
+        report.error(codes.NOT_IN_PLAY, span, message, f"add it to the line-up: `neutral: [{name}]`")
+        return
+    removed = report.playable.removed.get((_FILED.get(reference.kind, ""), name))
+    if removed:
+        message = f"{reference.what} names the {noun} `{name}`, which has been removed"
+        report.error(codes.UNKNOWN_NAME, span, message, notes=((removed, "is where it is removed"),))
+        return
+    other = next((kind for kind, names in known.items() if name in names), None)
+    if other and other != "colour in play":
+        message = f"{reference.what} must name a {noun}, but `{name}` is a {_SAID.get(other, other)}"
+        report.error(codes.WRONG_KIND, span, message, _meant(name, known[reference.kind], noun))
+        return
+    message = f"{reference.what} names the {noun} `{name}`, which does not exist"
+    report.error(codes.UNKNOWN_NAME, span, message, _meant(name, known[reference.kind], noun))
+
+
+def _meant(name: str, known: Iterable[str], noun: str) -> str:
+    names = list(dict.fromkeys(known))
+    near = closest(name, names)
+    if near:
+        return f"did you mean `{near}`?"
+    if not names:
+        return f"there is no {noun} at all"
+    listed = ", ".join(names[:12]) + (", ..." if len(names) > 12 else "")
+    return f"known: {listed}"
+
+
+def _check_order(report: Report, reference: Reference, numbers: list[str]) -> None:
+    if reference.name == "clockwise":
+        return
+    number, _, direction = reference.name.rpartition("-")
+    if direction in _BY_NUMBER and number in numbers:
+        return
+    orders = ["clockwise", *(f"{number}-{way}" for number in dict.fromkeys(numbers) for way in _BY_NUMBER)]
+    message = f"{reference.what} cannot be `{reference.name}`"
+    report.error(codes.UNKNOWN_NAME, reference.span, message, _meant(reference.name, orders, "order"))
+
+
+def _check_measure(report: Report, reference: Reference, known: dict[str, list[str]]) -> None:
+    """`points`, `own PIECES in PLACE` or `highest NUMBER in PLACE`."""
+    words = reference.name.split()
+    if words == ["points"]:
+        return
+    if len(words) != 4 or words[0] not in ("own", "highest") or words[2] != "in":
+        message = f"{reference.what} cannot be `{reference.name}`"
+        hint = "write `points`, `own PIECES in PLACE` or `highest NUMBER in PLACE`"
+        report.error(codes.UNKNOWN_NAME, reference.span, message, hint)
+        return
+    pieces = report.rules.pieces.values()
+    nouns = [piece.id for piece in pieces] + [piece.plural for piece in pieces]
+    wanted = nouns if words[0] == "own" else known["card number"]
+    noun = "piece" if words[0] == "own" else "card number"
+    for word, names, said in ((words[1], wanted, noun), (words[3], known["place"], "place")):
+        if word not in names:
+            message = f"{reference.what} names the {said} `{word}`, which does not exist"
+            report.error(codes.UNKNOWN_NAME, reference.span, message, _meant(word, names, said))
+
+
+def _check_ruling_value(report: Report, reference: Reference) -> None:
+    ruling = report.rules.rulings.get(reference.kind.removeprefix("value of "))
+    if ruling and reference.name not in ruling.values:
+        message = f"ruling `{ruling.id}` has no value `{reference.name}`"
+        report.error(codes.RULING_VALUES, reference.span, message, _meant(reference.name, ruling.values, "value"))

@@ -1,0 +1,94 @@
+"""What a check is given: the rules of one line-up, and the list its problems go to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import define, field
+
+from interpreter.layers import Playable
+from interpreter.model import Choice, LineUp, Rules, Step
+from interpreter.problems import Problem, Severity
+from interpreter.source import Span
+
+Notes = tuple[tuple[Span, str], ...]
+
+
+@define
+class Report:
+    """A line-up under inspection and what was found."""
+
+    playable: Playable
+    problems: list[Problem] = field(factory=list)
+
+    @property
+    def rules(self) -> Rules:
+        return self.playable.rules
+
+    @property
+    def line_up(self) -> LineUp:
+        return self.playable.line_up
+
+    def error(self, code: str, span: Span, message: str, help: str = "", notes: Notes = ()) -> None:
+        self._add(code, "error", span, message, help, notes)
+
+    def warn(self, code: str, span: Span, message: str, help: str = "", notes: Notes = ()) -> None:
+        self._add(code, "warning", span, message, help, notes)
+
+    def _add(self, code: str, severity: Severity, span: Span, message: str, help: str, notes: Notes) -> None:
+        self.problems.append(Problem(code, severity, span, message, help, notes))
+
+    def at(self, section: str, id: str, key: str, otherwise: Span) -> Span:
+        """Where the value of a key stands."""
+        return self.playable.findings.place(section, id, key, otherwise)
+
+    def at_line_up(self, key: str) -> Span:
+        return self.at("line-ups", self.line_up.id, key, self.line_up.span)
+
+    def at_step(self, step: Step, key: str) -> Span:
+        return self.at("steps", f"{self.line_up.id} {step.id}", key, step.span)
+
+
+def leaves(value: object) -> list[object]:
+    """Everything a value may be, whatever the rulings say."""
+    if isinstance(value, Choice):
+        return [leaf for option in value.options.values() for leaf in leaves(option)]
+    return [value]
+
+
+def numbers(value: object) -> list[int]:
+    """The whole numbers a value may be."""
+    return [leaf for leaf in leaves(value) if isinstance(leaf, int)]
+
+
+def words(value: object) -> list[str]:
+    """The words a value may be or hold, with repetitions."""
+    found: list[str] = []
+    for leaf in leaves(value):
+        found += leaf if isinstance(leaf, tuple) else [leaf] if isinstance(leaf, str) else []
+    return found
+
+
+def inside(steps: tuple[Step, ...]) -> Iterator[Step]:
+    """Steps with all that are nested in them."""
+    for step in steps:
+        yield step
+        yield from inside(step.steps)
+
+
+def named_lists(step: Step) -> list[str]:
+    """The step lists a step runs by name."""
+    return [*words(step.arguments.get("steps")), *words(step.arguments.get("neutral-steps"))]
+
+
+def reached(line_up: LineUp, *roots: str) -> dict[str, tuple[Step, ...]]:
+    """The lists that are run when the root lists are, roots included."""
+    found: dict[str, tuple[Step, ...]] = {}
+    waiting = list(roots)
+    while waiting:
+        name = waiting.pop()
+        if name in found or name not in line_up.lists:
+            continue
+        found[name] = line_up.lists[name]
+        waiting += [other for step in inside(found[name]) for other in named_lists(step)]
+    return found

@@ -1,0 +1,70 @@
+"""Things that no line-up uses. What one line-up leaves aside another may need, so all are looked at together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from interpreter.model import STEP_LISTS
+from interpreter.problems import Problem
+from interpreter.source import Span
+from interpreter.steps.catalogue import KINDS
+from interpreter.structure_checks import codes
+from interpreter.structure_checks.report import Report, inside, reached, words
+from interpreter.suggest import closest
+
+_WORD = re.compile(r"[a-z][a-z0-9-]*")
+_ROOTS = ("set-up", "round", "end")
+
+
+def check(reports: Iterable[Report]) -> list[Problem]:
+    """Warnings about lists, rulings and cards that are in some line-up and of use in none."""
+    idle: dict[tuple[str, Span], Problem] = {}
+    used: set[tuple[str, Span]] = set()
+    for report in reports:
+        for look in (_lists, _rulings, _cards):
+            for problem, is_used in look(report):
+                assert problem.span is not None
+                key = (problem.code, problem.span)
+                used |= {key} if is_used else set()
+                idle.setdefault(key, problem)
+    return [problem for key, problem in idle.items() if key not in used]
+
+
+def _lists(report: Report) -> Iterable[tuple[Problem, bool]]:
+    run = reached(report.line_up, *_ROOTS)
+    for name, steps in report.line_up.lists.items():
+        if not steps:
+            continue
+        near = closest(name, [each for each in STEP_LISTS if each not in report.line_up.lists])
+        hint = f"did you mean `{near}`?" if near else f"a step runs it by name: `do: run, steps: {name}`"
+        message = f"no step runs the list `{name}` of line-up `{report.line_up.id}`"
+        yield Problem(codes.IDLE_LIST, "warning", steps[0].span, message, hint), name in run
+
+
+def _rulings(report: Report) -> Iterable[tuple[Problem, bool]]:
+    findings = report.playable.findings
+    named = {use.choice.ruling for use in findings.choices}
+    said = {word for text in findings.texts for word in _WORD.findall(text.value)}
+    for ruling in report.rules.rulings.values():
+        message = f"nothing depends on ruling `{ruling.id}`"
+        hint = f"use it as `by {ruling.id}: ...`, or delete it"
+        yield Problem(codes.IDLE_RULING, "warning", ruling.span, message, hint), ruling.id in named | said
+
+
+def _cards(report: Report) -> Iterable[tuple[Problem, bool]]:
+    decks, dealt = set[str](), set[str]()
+    for steps in reached(report.line_up, *_ROOTS).values():
+        for step in inside(steps):
+            for argument in KINDS[step.do].arguments:
+                if argument.kind in ("deck", "decks"):
+                    decks |= set(words(step.arguments.get(argument.name)))
+            if step.do == "deal":
+                dealt |= set(words(step.arguments.get("cards")))
+    for group in getattr(report.line_up, "together", ()):
+        decks |= set(group) if group[:1] and group[0] in decks else set()
+    for card in report.rules.cards.values():
+        where = f"deck `{card.deck}`" if card.deck else f"the kind `{card.kind}`"
+        message = f"card `{card.id}` never comes into play: no step of a line-up uses {where}"
+        in_play = card.deck in decks if card.deck else card.kind in dealt
+        yield Problem(codes.IDLE_CARD, "warning", card.span, message), in_play

@@ -1,0 +1,74 @@
+"""Cards: their keys are those of every card and the numbers their kind prints."""
+
+from __future__ import annotations
+
+from cattrs import Converter
+
+from interpreter import model
+from interpreter.reading.nodes import Scalar
+from interpreter.structuring import codes
+from interpreter.structuring.entries import (
+    SET_APART,
+    add_missing,
+    check_keys,
+    given,
+    read_keys,
+    title,
+)
+from interpreter.structuring.findings import Asked, Findings, Limits, Refused
+from interpreter.structuring.keys import SECTIONS
+from interpreter.structuring.written import Written
+
+_PRINTED = Limits(low=0, high=999)
+
+
+def structure_card(
+    findings: Findings, converter: Converter, written: Written, kinds: dict[str, model.CardKind]
+) -> model.Card:
+    """A card. Its numbers are judged only if its kind is known, every card of that kind having all of them."""
+    keys = SECTIONS["cards"].all_keys()
+    kind = _kind(written, kinds)
+    numbers = kind.numbers if kind else _all_numbers(kinds)
+    check_keys(findings, written, [*keys, *numbers])
+    wanted = {key: limits for key, limits in keys.items() if key not in SET_APART}
+    values = read_keys(findings, converter, written, wanted)
+    values |= given(written)
+    values["numbers"] = _read_numbers(findings, converter, written, numbers)
+    add_missing(findings, written, values)
+    if kind:
+        _report_missing_numbers(findings, written, kind)
+    return model.Card(**values)
+
+
+def _kind(written: Written, kinds: dict[str, model.CardKind]) -> model.CardKind | None:
+    node = written.node.get("kind")
+    return kinds.get(node.value) if isinstance(node, Scalar) else None
+
+
+def _all_numbers(kinds: dict[str, model.CardKind]) -> tuple[str, ...]:
+    return tuple(number for kind in kinds.values() for number in kind.numbers)
+
+
+def _read_numbers(
+    findings: Findings, converter: Converter, written: Written, names: tuple[str, ...]
+) -> dict[str, int | model.Choice]:
+    found: dict[str, int | model.Choice] = {}
+    for name in names:
+        node = written.node.get(name)
+        if node is None:
+            continue
+        findings.where[("cards", written.id, name)] = node.span
+        what = f"`{name}` of {title(SECTIONS['cards'], written)}"
+        try:
+            found[name] = converter.structure(Asked(node, what, _PRINTED), int | model.Choice)  # type: ignore[arg-type]
+        except Refused:
+            findings.failed.append(node.span)
+            found[name] = 0
+    return found
+
+
+def _report_missing_numbers(findings: Findings, written: Written, kind: model.CardKind) -> None:
+    for name in kind.numbers:
+        if written.node.get(name) is None:
+            message = f"card `{written.id}` lacks `{name}`, which every `{kind.id}` shows"
+            findings.error(codes.MISSING_KEY, written.span, message, f"add `{name}:` (a whole number)")

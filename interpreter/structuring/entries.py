@@ -1,0 +1,141 @@
+"""One entry: its keys, each read as the type the model gives it; unknown and missing ones reported."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import cache
+from types import UnionType
+from typing import Any, Union, get_args, get_origin
+
+from attrs import NOTHING, fields, resolve_types
+from cattrs import Converter
+
+from interpreter import model
+from interpreter.reading.nodes import Node
+from interpreter.source import Span, Text
+from interpreter.structuring import codes
+from interpreter.structuring.findings import Asked, Findings, Limits, Refused
+from interpreter.structuring.keys import SECTIONS, Section, sections_with
+from interpreter.structuring.written import Written
+from interpreter.suggest import closest
+
+SET_APART = frozenset({"id", "module"})
+_DESCRIBED = {tuple: "a list", dict: "a mapping", Text: "a sentence", int: "a whole number", str: "text"}
+
+
+@cache
+def field_types(section: str) -> dict[str, Any]:
+    """The types of the model class of a section, by key as written in files (`stands-in`)."""
+    kind = SECTIONS[section].entry
+    resolve_types(kind)
+    return {field.name.replace("_", "-"): field.type for field in fields(kind)}
+
+
+@cache
+def required(section: str) -> tuple[str, ...]:
+    """The keys that entries of a section cannot leave out, beside what every entry is given."""
+    names = [field.name.replace("_", "-") for field in fields(SECTIONS[section].entry) if field.default is NOTHING]
+    return tuple(name for name in names if name not in ("id", "span"))
+
+
+def title(section: Section, written: Written) -> str:
+    return f"{section.noun} `{written.id}`"
+
+
+def check_keys(findings: Findings, written: Written, known: Collection[str]) -> None:
+    """Reports every key of an entry that is not known, saying what was meant or where it belongs."""
+    section = SECTIONS[written.section]
+    for key, node in written.node.entries:
+        if key.value in known:
+            continue
+        findings.failed.append(node.span)
+        message = f"{title(section, written)} has no key `{key.value}`"
+        findings.error(codes.UNKNOWN_KEY, key.span, message, _meant(key.value, known))
+
+
+def _meant(key: str, known: Collection[str]) -> str:
+    near = closest(key, sorted(known))
+    if near:
+        return f"did you mean `{near}`?"
+    homes = sections_with(key)
+    if homes:
+        return f"`{key}` belongs to {' and '.join(homes)}"
+    return f"the keys here are: {', '.join(known)}"
+
+
+def read_keys(
+    findings: Findings, converter: Converter, written: Written, wanted: dict[str, Limits]
+) -> dict[str, Any]:
+    """The values of the wanted keys that are written, by field name of the model.
+
+    A value that cannot be used is replaced by an empty one, so that the entry stays known to the rest.
+    """
+    section = SECTIONS[written.section]
+    types = field_types(written.section)
+    values: dict[str, Any] = {}
+    for key, limits in wanted.items():
+        node = written.node.get(key)
+        if node is None:
+            continue
+        findings.where[(written.section, written.id, key)] = node.span
+        what = f"`{key}` of {title(section, written)}"
+        try:
+            values[key.replace("-", "_")] = converter.structure(Asked(node, what, limits), types[key])
+        except Refused:
+            give_up(findings, values, key, types[key], node, key in required(written.section))
+    return values
+
+
+def give_up(
+    findings: Findings, values: dict[str, Any], key: str, kind: Any, node: Node, needed: bool
+) -> None:
+    """Puts an empty value where one is needed; what later passes say about it is not wanted."""
+    findings.failed.append(node.span)
+    if needed:
+        values[key.replace("-", "_")] = empty(kind, node.span)
+
+
+def empty(kind: Any, span: Span) -> Any:
+    """The emptiest value of a model type."""
+    core = _core(kind)
+    return Text("", span) if core is Text else core()
+
+
+def _core(kind: Any) -> Any:
+    """The class of a value that is no choice: tuple, dict, Text, int, bool or str."""
+    if get_origin(kind) in (Union, UnionType):
+        kind = next(each for each in get_args(kind) if each is not model.Choice)
+    return get_origin(kind) or kind
+
+
+def add_missing(findings: Findings, written: Written, values: dict[str, Any]) -> None:
+    """Reports keys that must be there and are not, at the id of the entry."""
+    section = SECTIONS[written.section]
+    types = field_types(written.section)
+    for key in required(written.section):
+        if key.replace("-", "_") in values:
+            continue
+        findings.failed.append(written.span)
+        message = f"{title(section, written)} lacks `{key}`"
+        findings.error(codes.MISSING_KEY, written.span, message, f"add `{key}:` ({_DESCRIBED[_core(types[key])]})")
+        values[key.replace("-", "_")] = empty(types[key], written.span)
+
+
+def structure_entry(findings: Findings, converter: Converter, written: Written) -> model.Entry:
+    """The entry of a section that needs nothing beyond its table of keys."""
+    section = SECTIONS[written.section]
+    keys = section.all_keys()
+    check_keys(findings, written, keys)
+    wanted = {key: limits for key, limits in keys.items() if key not in SET_APART}
+    values = read_keys(findings, converter, written, wanted)
+    values |= given(written)
+    add_missing(findings, written, values)
+    return section.entry(**values)
+
+
+def given(written: Written) -> dict[str, Any]:
+    """What every entry has without its keys being looked at."""
+    values: dict[str, Any] = {"id": written.id, "span": written.span, "module": written.module}
+    if written.section == "regions":
+        values["region"] = True
+    return values

@@ -1,0 +1,111 @@
+"""Line-ups, after `like:` and all patches of steps: who plays what, for how many rounds, in which steps."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cattrs import Converter
+
+from interpreter.model import STEP_LISTS, Choice, LineUp
+from interpreter.reading import typed
+from interpreter.reading.nodes import Mapping, Sequence
+from interpreter.structuring.counts import read_count_keys, read_players
+from interpreter.structuring.entries import (
+    add_missing,
+    check_keys,
+    field_types,
+    give_up,
+    given,
+    read_keys,
+    required,
+)
+from interpreter.structuring.findings import Asked, Findings, Limits, Reference, Refused
+from interpreter.structuring.keys import COMMON, SECTIONS
+from interpreter.structuring.steps import Steps, is_step_list
+from interpreter.structuring.written import Written
+
+_AS_TYPED = ("name", "source", "confidence", "note", "modules", "ties", "neutral", "together")
+
+
+def list_keys(node: Mapping) -> tuple[str, ...]:
+    """The keys of a line-up that hold lists of steps."""
+    own = {*COMMON, *SECTIONS["line-ups"].keys}
+    return tuple(key.value for key, value in node.entries if key.value not in own and is_step_list(value))
+
+
+def structure_line_up(findings: Findings, converter: Converter, written: Written) -> LineUp:
+    """The line-up. `written.node` no longer has `like`, `steps`, `changes`, `removes` and `replaces`."""
+    section = SECTIONS["line-ups"]
+    keys = section.all_keys()
+    lists = list_keys(written.node)
+    check_keys(findings, written, [*keys, *lists, *STEP_LISTS])
+    values = read_keys(findings, converter, written, {key: keys[key] for key in _AS_TYPED if key in field_types("line-ups")})
+    values |= given(written)
+    for key, read in (("players", _players), ("rounds", _rounds), ("pays", _pays), ("rulings", _rulings)):
+        node = written.node.get(key)
+        if node is None:
+            continue
+        findings.where[("line-ups", written.id, key)] = node.span
+        asked = Asked(node, f"`{key}` of line-up `{written.id}`", keys[key])
+        try:
+            values[key] = read(findings, converter, asked)
+        except Refused:
+            give_up(findings, values, key, _EMPTY[key], node, key in required("line-ups"))
+    steps = Steps(findings, converter, written.id, written.module)
+    values["lists"] = {
+        key.value: steps.read_list(node, f"`{key.value}` of line-up `{written.id}`")
+        for key, node in written.node.entries
+        if key.value in lists or key.value in STEP_LISTS
+    }
+    add_missing(findings, written, values)
+    return LineUp(**values)
+
+
+_EMPTY: dict[str, type] = {"players": tuple, "rounds": tuple, "pays": dict, "rulings": dict}
+
+
+def _players(findings: Findings, converter: Converter, asked: Asked) -> tuple[int, ...]:
+    return read_players(findings, asked)
+
+
+def _rounds(findings: Findings, converter: Converter, asked: Asked) -> tuple[int, ...]:
+    if isinstance(asked.node, Sequence):
+        labels: tuple[int, ...] = converter.structure(asked, tuple[int, ...])
+        return labels
+    return tuple(range(1, converter.structure(asked, int) + 1))
+
+
+def _pays(findings: Findings, converter: Converter, asked: Asked) -> dict[int, int | Choice]:
+    mapping = _mapping(findings, asked)
+    keys = read_count_keys(findings, mapping, asked.what)
+    found: dict[int, int | Choice] = {}
+    refused = False
+    for key, node in mapping.entries:
+        what = f"{asked.what} for {key.value} players"
+        try:
+            paid: Any = converter.structure(Asked(node, what, asked.limits), int | Choice)  # type: ignore[arg-type]
+        except Refused:
+            refused = True
+            continue
+        found |= dict.fromkeys(keys[key.value], paid)
+    if refused:
+        raise Refused
+    return found
+
+
+def _rulings(findings: Findings, converter: Converter, asked: Asked) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for key, node in _mapping(findings, asked).entries:
+        value: str = converter.structure(Asked(node, f"ruling `{key.value}`", Limits()), str)
+        findings.references.append(Reference("ruling", key.value, key.span, asked.what))
+        findings.references.append(Reference(f"value of {key.value}", value, node.span, asked.what))
+        found[key.value] = value
+    return found
+
+
+def _mapping(findings: Findings, asked: Asked) -> Mapping:
+    mapping = typed.as_mapping(asked.node, findings.problems, asked.what)
+    if mapping is None:
+        raise Refused
+    return mapping
+

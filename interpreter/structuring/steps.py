@@ -1,0 +1,195 @@
+"""Steps of a line-up: `{id, effect}` or `{id, do, ...arguments}`, arguments as the kind of step declares them."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from attrs import frozen
+from cattrs import Converter
+
+from interpreter import model
+from interpreter.model import Choice, Step
+from interpreter.reading import typed
+from interpreter.reading.nodes import Mapping, Node, Scalar, Sequence
+from interpreter.source import Span, Text
+from interpreter.steps.argument import Argument, StepKind
+from interpreter.steps.catalogue import KINDS
+from interpreter.structuring import codes
+from interpreter.structuring.findings import Asked, Findings, Limits, Refused
+from interpreter.suggest import closest
+
+EFFECT = "effect"
+NESTED = "steps"
+_ABOUT = ("id", "name", "source", "confidence", "note")
+_VARIABLE = re.compile(r"[A-Z][A-Z0-9_]*")
+
+# How each kind of argument is read: the type, and what the values may name.
+_READ_AS: dict[str, tuple[Any, Limits]] = {
+    "number": (int | Choice, Limits(low=1, high=99)),
+    "place": (str | Choice, Limits(names="place")),
+    "deck": (str | Choice, Limits(names="deck")),
+    "decks": (tuple[str, ...] | Choice, Limits(names="deck")),
+    "card-kind": (str | Choice, Limits(names="card-kind")),
+    "card-number": (str | Choice, Limits(names="card number")),
+    "colours": (tuple[str, ...] | Choice, Limits(names="neutral colour")),
+    "colour": (str | Choice, Limits(names="neutral colour")),
+    "list": (str | Choice, Limits(names="list")),
+    "rounds": (tuple[int, ...] | Choice, Limits(low=1, high=99)),
+    "order": (str | Choice, Limits(names="order")),
+    "measures": (tuple[str, ...] | Choice, Limits(names="measure")),
+}
+
+
+def is_step_list(node: Node) -> bool:
+    """Whether the value of a line-up's key is meant as a list of steps."""
+    return isinstance(node, Sequence) and all(isinstance(item, Mapping) for item in node.items)
+
+
+@frozen
+class Steps:
+    """Reads the steps of one line-up. Steps that cannot be read at all are left out."""
+
+    findings: Findings
+    converter: Converter
+    line_up: str
+    module: str
+
+    def read_list(self, node: Node, what: str) -> tuple[Step, ...]:
+        items = typed.as_list(node, self.findings.problems, what)
+        if items is None:
+            self.findings.failed.append(node.span)
+            return ()
+        read = [self._read(item, f"step {number} of {what}") for number, item in enumerate(items, 1)]
+        return tuple(step for step in read if step is not None)
+
+    def _read(self, node: Node, what: str) -> Step | None:
+        problems = self.findings.problems
+        mapping = typed.as_mapping(node, problems, what)
+        if mapping is None:
+            return None
+        id_node = mapping.get("id")
+        if id_node is None:
+            message = f"{what} lacks `id`"
+            self.findings.error(codes.MISSING_KEY, node.span, message, "add `id:`, a name for the step")
+            return None
+        id = typed.as_id(id_node, problems, f"`id` of {what}")
+        if id is None:
+            return None
+        step = _Step(self, mapping, id, id_node.span)
+        return step.read()
+
+
+@frozen
+class _Step:
+    steps: Steps
+    mapping: Mapping
+    id: str
+    span: Span
+
+    def read(self) -> Step | None:
+        findings = self.steps.findings
+        kind = self._kind()
+        if kind is None:
+            findings.failed.append(self.mapping.span)
+            return None
+        self._check_keys(kind)
+        values: dict[str, Any] = {"id": self.id, "span": self.span, "module": self.steps.module, "do": kind.do}
+        for key in _ABOUT[1:]:
+            node = self.mapping.get(key)
+            if node is not None:
+                limits = Limits(words=model.CONFIDENCES if key == "confidence" else ())
+                self._put(values, key, node, str, limits)
+        if kind.do == EFFECT:
+            self._put(values, EFFECT, self.mapping.get(EFFECT), Text | Choice, Limits())
+        values["arguments"] = self._arguments(kind, values)
+        return Step(**values)
+
+    def _kind(self) -> StepKind | None:
+        findings = self.steps.findings
+        do, effect = self.mapping.get("do"), self.mapping.get(EFFECT)
+        if do is not None and effect is not None:
+            key = self.mapping.key(EFFECT)
+            assert key is not None
+            hint = "keep one of the two; to put an effect in the place of another step, use `replaces:`"
+            findings.error(codes.STEP, key.span, f"step `{self.id}` has both `do` and `effect`", hint)
+            return None
+        if effect is not None:
+            return KINDS[EFFECT]
+        if do is None:
+            hint = "add `effect:` (sentences) or `do:` (a kind of step)"
+            findings.error(codes.STEP, self.span, f"step `{self.id}` has neither `do` nor `effect`", hint)
+            return None
+        word = typed.as_text(do, findings.problems, f"`do` of step `{self.id}`")
+        if word is None or (word in KINDS and word != EFFECT):
+            return KINDS[word] if word else None
+        near = closest(word, [each for each in KINDS if each != EFFECT])
+        allowed = ", ".join(sorted(set(KINDS) - {EFFECT}))
+        hint = f"did you mean `{near}`?" if near else f"the kinds of step are: {allowed}"
+        if word == EFFECT:
+            hint = "write `effect:` with the sentences, without `do:`"
+        findings.error(codes.WORD, do.span, f"there is no kind of step {typed.shown(word)}", hint)
+        return None
+
+    def _check_keys(self, kind: StepKind) -> None:
+        findings = self.steps.findings
+        known = [*_ABOUT, EFFECT if kind.do == EFFECT else "do", *(each.name for each in kind.arguments)]
+        for key, node in self.mapping.entries:
+            if key.value not in known:
+                near = closest(key.value, known)
+                hint = f"did you mean `{near}`?" if near else f"the keys here are: {', '.join(known)}"
+                message = f"step `{self.id}` (`{kind.do}`) has no key `{key.value}`"
+                findings.error(codes.UNKNOWN_KEY, key.span, message, hint)
+                findings.failed.append(node.span)
+
+    def _arguments(self, kind: StepKind, values: dict[str, Any]) -> dict[str, object]:
+        found: dict[str, object] = {}
+        for argument in kind.arguments:
+            node = self.mapping.get(argument.name)
+            if node is None:
+                self._report_missing(kind, argument)
+            elif argument.name == NESTED and isinstance(node, Sequence):
+                values["steps"] = self.steps.read_list(node, f"`steps` of step `{self.id}`")
+            else:
+                self._read_argument(found, argument, node)
+        return found
+
+    def _report_missing(self, kind: StepKind, argument: Argument) -> None:
+        if argument.required:
+            message = f"step `{self.id}` (`{kind.do}`) lacks `{argument.name}`"
+            hint = f"add `{argument.name}:` ({argument.doc})"
+            self.steps.findings.error(codes.MISSING_KEY, self.span, message, hint)
+
+    def _read_argument(self, found: dict[str, object], argument: Argument, node: Node) -> None:
+        if argument.kind == "word":
+            self._put(found, argument.name, node, str | Choice, Limits(words=argument.values))
+        elif argument.kind == "variable":
+            self._read_variable(found, argument.name, node)
+        elif argument.kind == "steps":
+            typed.as_list(node, self.steps.findings.problems, f"`{argument.name}` of step `{self.id}`")
+        else:
+            kind, limits = _READ_AS[argument.kind]
+            self._put(found, argument.name, node, kind, limits)
+
+    def _read_variable(self, found: dict[str, object], name: str, node: Node) -> None:
+        findings = self.steps.findings
+        what = f"`{name}` of step `{self.id}`"
+        word = typed.as_text(node, findings.problems, what)
+        if word is None:
+            return
+        if isinstance(node, Scalar) and _VARIABLE.fullmatch(word):
+            found[name] = word
+            return
+        message = f"{what} must be a name in capitals, but {typed.shown(word)} is written"
+        findings.error(codes.VARIABLE, node.span, message, f"write {re.sub('[^A-Z0-9]+', '_', word.upper())}")
+
+    def _put(self, values: dict[str, Any], key: str, node: Node | None, kind: Any, limits: Limits) -> None:
+        assert node is not None
+        findings = self.steps.findings
+        findings.where[("steps", f"{self.steps.line_up} {self.id}", key)] = node.span
+        asked = Asked(node, f"`{key}` of step `{self.id}`", limits)
+        try:
+            values[key] = self.steps.converter.structure(asked, kind)
+        except Refused:
+            findings.failed.append(node.span)
+

@@ -1,0 +1,128 @@
+"""The converter: a hook for every type of value the model has, each taking an `Asked` and filling `Findings`."""
+
+from __future__ import annotations
+
+from types import NoneType, UnionType
+from typing import Any, TypeVar, Union, get_args, get_origin
+
+from attrs import frozen
+from cattrs import Converter
+
+from interpreter.model import Choice
+from interpreter.reading import typed
+from interpreter.reading.nodes import Node
+from interpreter.source import Text
+from interpreter.structuring import codes
+from interpreter.structuring.choices import is_choice, read_choice
+from interpreter.structuring.findings import Asked, Findings, Reference, Refused
+from interpreter.suggest import closest
+
+_T = TypeVar("_T")
+
+
+def _is_tuple(kind: Any) -> bool:
+    return get_origin(kind) is tuple
+
+
+def _is_union(kind: Any) -> bool:
+    return get_origin(kind) in (Union, UnionType)
+
+
+@frozen
+class Values:
+    """Reads values of the model's types. Every method raises Refused after entering a problem."""
+
+    findings: Findings
+    converter: Converter
+
+    def text(self, asked: Asked, _: object = None) -> str:
+        limits = asked.limits
+        if limits.is_id:
+            return self._got(typed.as_id(self._plain(asked), self.findings.problems, asked.what))
+        value = self._got(typed.as_text(self._plain(asked), self.findings.problems, asked.what))
+        if limits.words and value not in limits.words:
+            self._not_a_word(asked, value, limits.words)
+        if limits.names and value not in limits.also:
+            span = asked.node.span
+            self.findings.references.append(Reference(limits.names, value, span, asked.what))
+        return value
+
+    def number(self, asked: Asked, _: object = None) -> int:
+        low, high = asked.limits.low, asked.limits.high
+        return self._got(typed.as_int(self._plain(asked), self.findings.problems, asked.what, low, high))
+
+    def truth(self, asked: Asked, _: object = None) -> bool:
+        return self._got(typed.as_bool(self._plain(asked), self.findings.problems, asked.what))
+
+    def sentences(self, asked: Asked, _: object = None) -> Text:
+        scalar = self._got(typed.as_scalar(self._plain(asked), self.findings.problems, asked.what))
+        self.findings.texts.append(scalar.text)
+        return scalar.text
+
+    def list_of(self, asked: Asked, kind: Any) -> tuple[Any, ...]:
+        inner = get_args(kind)[0]
+        items = self._got(typed.as_list(self._plain(asked), self.findings.problems, asked.what))
+        found: list[Any] = []
+        for number, item in enumerate(items, 1):
+            what = f"entry {number} of {asked.what}"
+            try:
+                found.append(self.converter.structure(Asked(item, what, asked.limits), inner))
+            except Refused:
+                continue
+        if len(found) < len(items):
+            raise Refused
+        self._check_list(asked, items.items, found)
+        return tuple(found)
+
+    def either(self, asked: Asked, kind: Any) -> Any:
+        """A value or a `Choice` of such values, or whatever else stands in a union with None."""
+        kinds = [each for each in get_args(kind) if each not in (NoneType, Choice)]
+        if Choice in get_args(kind) and is_choice(asked.node):
+            return read_choice(self.findings, asked, lambda inner: self.either(inner, kind))
+        return self.converter.structure(asked, kinds[0])
+
+    def _plain(self, asked: Asked) -> Node:
+        if is_choice(asked.node):
+            self.findings.error(codes.FIXED, asked.node.span, f"{asked.what} cannot depend on a ruling")
+            raise Refused
+        return asked.node
+
+    def _got(self, value: _T | None) -> _T:
+        if value is None:
+            raise Refused
+        return value
+
+    def _not_a_word(self, asked: Asked, value: str, words: tuple[str, ...]) -> None:
+        near = closest(value, words)
+        allowed = ", ".join(words)
+        hint = f"did you mean `{near}`? Allowed are: {allowed}" if near else f"allowed are: {allowed}"
+        message = f"{asked.what} cannot be {typed.shown(value)}"
+        self.findings.error(codes.WORD, asked.node.span, message, hint)
+        raise Refused
+
+    def _check_list(self, asked: Asked, nodes: tuple[Node, ...], found: list[Any]) -> None:
+        size = asked.limits.size
+        if size and len(found) != size:
+            message = f"{asked.what} must name {size} things, but {len(found)} are written"
+            self.findings.error(codes.LENGTH, asked.node.span, message)
+            raise Refused
+        if not asked.limits.names:
+            return
+        for at, value in enumerate(found):
+            if value in found[:at]:
+                message = f"{asked.what} names `{value}` twice"
+                self.findings.error(codes.TWICE_IN_LIST, nodes[at].span, message, "delete one of the two")
+                raise Refused
+
+
+def make_converter(findings: Findings) -> Converter:
+    """A converter whose `structure(Asked(...), type)` fills `findings` and raises Refused."""
+    converter = Converter(detailed_validation=False)
+    values = Values(findings, converter)
+    converter.register_structure_hook_func(_is_tuple, values.list_of)
+    converter.register_structure_hook_func(_is_union, values.either)
+    converter.register_structure_hook(str, values.text)
+    converter.register_structure_hook(int, values.number)
+    converter.register_structure_hook(bool, values.truth)
+    converter.register_structure_hook(Text, values.sentences)
+    return converter

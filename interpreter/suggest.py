@@ -1,0 +1,88 @@
+"""The known word somebody most likely meant."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
+
+_LONGEST = 100  # longer words are never close to anything
+_FAR = 1.0
+
+
+def closest(word: str, known: Iterable[str]) -> str | None:
+    """The known word nearest to `word`, None when nothing is near.
+
+    Case, accents and the signs between word parts do not count. A part or the beginning of a known word is
+    near to it; otherwise up to a third of the letters may be wrong, two swapped neighbours counting as one.
+    Between equally near words the shorter is taken, then the one listed first (of a set: alphabetically).
+    """
+    wanted = _folded(word)
+    if not wanted or len(wanted) > _LONGEST:
+        return None
+    names = sorted(known) if isinstance(known, AbstractSet) else list(known)
+    ranked = [(_distance(wanted, _folded(name)), len(name), at) for at, name in enumerate(names)]
+    nearest = min(ranked, default=(_FAR, 0, 0))
+    return names[nearest[2]] if nearest[0] < _FAR else None
+
+
+def _folded(word: str) -> str:
+    plain = unicodedata.normalize("NFKD", word[: 2 * _LONGEST].casefold())
+    plain = "".join(character for character in plain if not unicodedata.combining(character))
+    return "-".join(re.findall(r"[^\W_]+", plain))
+
+
+def _distance(wanted: str, name: str) -> float:
+    """0 for the same word up to `_FAR`: whole words before parts of words, parts before mere beginnings."""
+    if wanted == name:
+        return 0.0
+    joined, parts = name.replace("-", ""), name.split("-")
+    compact = wanted.replace("-", "")
+    if compact == joined or sorted(wanted.split("-")) == sorted(parts):
+        return 0.05
+    share = len(compact) / max(len(joined), 1)
+    distance = _wrong_letters(compact, joined)
+    if len(compact) >= 3:
+        if any(
+            "-".join(parts[at:]).startswith(wanted + "-") or parts[at] == wanted for at in range(len(parts))
+        ):
+            distance = min(distance, 0.4 - 0.1 * share)
+        if joined.startswith(compact) or any(part.startswith(compact) for part in parts):
+            distance = min(distance, 0.5 - 0.1 * share)
+        if len(parts) > 1 and len(compact) >= 4:
+            beginnings = ["-".join(parts[:size]).replace("-", "") for size in range(1, len(parts))]
+            near = min(_wrong_letters(compact, candidate) for candidate in {*parts, *beginnings})
+            distance = min(distance, 0.3 + near) if near < _FAR else distance
+    return distance
+
+
+def _wrong_letters(one: str, other: str) -> float:
+    """Wrong letters as a share of those allowed (a third of the longer word, at least 1), `_FAR` if more."""
+    allowed = max(len(one), len(other)) // 3 or 1
+    if min(len(one), len(other)) < 2 or abs(len(one) - len(other)) > allowed:
+        return _FAR
+    if sum((Counter(one) - Counter(other)).values()) > allowed:
+        return _FAR
+    edits = _edits(one, other, allowed)
+    return _FAR if edits > allowed else 0.9 * edits / (allowed + 0.5)
+
+
+def _edits(one: str, other: str, allowed: int) -> int:
+    """Letters to add, drop, change or swap with their neighbour to make one word the other.
+
+    Any number above `allowed` stands for "more than allowed".
+    """
+    before: list[int] = []
+    row = list(range(len(other) + 1))
+    for at, letter in enumerate(one, 1):
+        above, row = row, [at]
+        for column, match in enumerate(other, 1):
+            cost = min(above[column] + 1, row[-1] + 1, above[column - 1] + (letter != match))
+            swapped = at > 1 and column > 1 and letter == other[column - 2] and one[at - 2] == match
+            row.append(min(cost, before[column - 2] + 1) if swapped else cost)
+        before = above
+        if min(row) > allowed and min(above) > allowed:
+            return allowed + 1
+    return row[-1]
