@@ -13,6 +13,7 @@ from interpreter.layering.entries import Merged, merge_entries
 from interpreter.layering.line_ups import Assembler, Chosen, LineUpNotice, choose_modules
 from interpreter.layering.modules import Modules, extended_names, read_modules_of
 from interpreter.layering.statements import STEPS, RulesFile, Statement, read_statements
+from interpreter.merged_text import digest_of, merged_text
 from interpreter.problems import Problem, RulesError
 from interpreter.reading import typed
 from interpreter.reading.nodes import read_file, read_yaml
@@ -95,6 +96,15 @@ class Loaded:
         if found is None or errors:
             raise RulesError(errors or [_not_playable(self.notice(line_up))])
         return found.rules, found.line_up
+
+    def digest(self, line_up: str) -> str:
+        """Twelve hexadecimal digits for what the rules of a line-up say. Raises as `rules` does."""
+        return digest_of(self.rules(line_up)[0])
+
+    def show_merged(self, line_up: str | None = None) -> str:
+        """The merged rules of a line-up, or of every playable one, as rules files. Raises as `rules` does."""
+        chosen = [notice.id for notice in self.line_ups if notice.playable] if line_up is None else [line_up]
+        return merged_text(self.rules(each)[0] for each in chosen)
 
 
 def read_modules(paths: Iterable[str | Path]) -> Loaded:

@@ -12,10 +12,12 @@ from typing import Any
 
 from attrs import define, field, frozen
 
+from interpreter.chance import salts
 from interpreter.emit.emitter import Emitter
 from interpreter.emit.flow import FlowEmitter, dispatch
 from interpreter.emit.sites import Site
-from interpreter.model import LineUp, Rules
+from interpreter.ending import leaders
+from interpreter.model import LineUp, Rules, Step
 from interpreter.parsing import parse
 from interpreter.plan import flow
 from interpreter.plan import instructions as ins
@@ -54,13 +56,69 @@ class Program:
     entries: dict[str, list[tuple[int, int]]]
     lists: dict[str, list[tuple[int, int]]]
     rows: dict[str, list[str]]
+    listened: dict[str, int]  # "before STEP" and so on -> event bit, for what some lasting effect listens to
     board: Board
+    lasting: Lasting
     source: str
     start: list[int]
     play: Callable[..., Any] = field(repr=False)
     actions: list[Callable[..., Any] | None] = field(repr=False)
     asks: list[bool] = field(repr=False)
     extras: list[tuple[Callable[..., Any], bool]] = field(repr=False)
+    salts: list[tuple[int, ...]] = field(repr=False)
+
+    @property
+    def phase_slot(self) -> int:
+        """The slot of the block the game is in."""
+        return self.table.slots["phase"]
+
+    def performing(self, card: int, seat: int) -> Callable[..., Any]:
+        """A generator function, called like `play`, of one card's special action by one seat; others may listen.
+
+        Raises ValueError for a card without a special action.
+        """
+        action = self.actions[card]
+        entry = self.table.cards[card]
+        if action is None or entry is None:
+            raise ValueError("this card has no special action")
+        steps = {step for step, kind in self.special_steps.items() if kind == entry.kind}
+        bits = [sum(self.listened.get(f"{order} {step}", 0) for step in steps) for order in ("before", "during", "after")]
+
+        def play(s: list[int], draw: Any, snap: Any, tell: Any) -> Any:
+            if snap is not None:
+                snap(s, s[self.phase_slot])
+            if entry.answerable and s[self.table.slots["listen"]] & sum(bits):
+                yield from self.lasting.watched(s, seat, card, *bits, tell)
+            elif self.asks[card]:
+                yield from action(s, seat, card, tell)
+            else:
+                action(s, seat, card, tell)
+
+        return play
+
+    def performing_extra(self, index: int, seat: int) -> Callable[..., Any]:
+        """The same for one of the `extras` the program was compiled with."""
+        action, asks = self.extras[index]
+
+        def play(s: list[int], draw: Any, snap: Any, tell: Any) -> Any:
+            if snap is not None:
+                snap(s, s[self.phase_slot])
+            if asks:
+                yield from action(s, seat, 0, tell)
+            else:
+                action(s, seat, 0, tell)
+
+        return play
+
+    @property
+    def special_steps(self) -> dict[str, str]:
+        """The steps that perform special actions, with the card kind whose action it is."""
+        steps = [step for steps in self.table.line_up.lists.values() for step in walk(steps)]
+        return {step.id: str(step.arguments["of"]) for step in steps if step.do == "special-action"}
+
+    def winners(self, state: list[int]) -> tuple[int, ...]:
+        """The seats that lead in a state, by the line-up's end."""
+        return leaders(self.table, state, self.plan.measures)
 
     def site(self, number: int) -> Site:
         """An ask site by its number."""
@@ -147,9 +205,11 @@ class _Compilation:
         namespace.update(ACTIONS=actions, ASKS=asks, HEARD=[bool(c and c.answerable) for c in table.cards])
         self._give_ears(lasting, names, namespace)
         extras = [(namespace[f"x{i}"], names[f"x{i}"]) for i in range(len(self.extra_effects))]
+        purposes = self._purposes(out)
         return Program(
-            table, self.plan, self.effects, self.planner.frames, self.emitter.sites.sites, self._purposes(out),
-            out.entries, out.lists, self.rows, board, source, _start(table, board), namespace["play"], actions, asks, extras,
+            table, self.plan, self.effects, self.planner.frames, self.emitter.sites.sites, purposes,
+            out.entries, out.lists, self.rows, self.listened, board, lasting, source, _start(table, board), namespace["play"], actions, asks, extras,
+            [salts(purpose) for purpose in purposes],
         )  # fmt: skip
 
     def _functions(self) -> tuple[list[str], dict[str, bool]]:
@@ -280,6 +340,11 @@ class _Compilation:
                 items = tuple(table.owners[first : first + count])
             found.append(Purpose(name, first, items))
         return found
+
+
+def walk(steps: tuple[Step, ...]) -> list[Step]:
+    """Steps with all the steps nested in them."""
+    return [found for step in steps for found in (step, *walk(step.steps))]
 
 
 def _execute(source: str, namespace: dict[str, Any]) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from attrs import evolve
+
 from interpreter.emit import choices, effects, moves, units
 from interpreter.emit.sites import Site, Sites
 from interpreter.emit.writer import Writer
@@ -47,12 +49,15 @@ class Emitter:
         self.endings = endings
         self.writer = Writer()
         self.origin = ""
+        self.instruction: ins.Instruction | None = None
 
     # --------------------------------------------------------------------------------- instructions
     def body(self, instructions: tuple[ins.Instruction, ...]) -> None:
         """Write instructions one after the other."""
         for instruction in instructions:
+            before, self.instruction = self.instruction, instruction
             EMITTERS[type(instruction)](self, instruction)
+            self.instruction = before
 
     def function(self, name: str, parameters: str, body: tuple[ins.Instruction, ...], prelude: str = "") -> tuple[list[str], bool]:
         """A function with this body: its lines, and whether it asks (is a generator)."""
@@ -73,7 +78,7 @@ class Emitter:
 
     def site(self, site: Site) -> int:
         """The number of an ask site."""
-        return self.sites.add(site)
+        return self.sites.add(evolve(site, asked=self.instruction))
 
     def constant(self, values: tuple[int, ...]) -> str:
         """The name of a tuple of ints."""

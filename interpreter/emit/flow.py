@@ -137,14 +137,14 @@ class FlowEmitter:
             self.purposes.append((name, first, count))
         return self.purposes.index((name, first, count))
 
-    def drawn(self, into: str, name: str, first: int, count: int, left: str) -> None:
-        """Draw one of the items left."""
+    def drawn(self, into: str, name: str, first: int, count: int, left: str, epoch: str = "0") -> None:
+        """Draw one of the items left. `epoch` tells apart draws that could find the same items left."""
         from interpreter.emit.sites import Site
 
         number = self.purpose(name, first, count)
         site = self.emitter.site(Site("draw", self.emitter.origin, subject=name))
         options = f"items({left}, {first})"
-        self.line(f"{into} = draw({number}, {left}) if draw is not None else (yield ({site}, -1, {options}))")
+        self.line(f"{into} = draw({number}, {left}, {epoch}) if draw is not None else (yield ({site}, -1, {options}))")
 
 
 def dispatch(blocks: dict[int, list[str]], depth: int) -> list[str]:

@@ -20,9 +20,11 @@ def perform(out: FlowEmitter, it: flow.Perform) -> None:
 def draw(out: FlowEmitter, it: flow.Draw) -> None:
     """A region card leaves the deck; its place goes into the variable's slot."""
     slot, first, count = out.emitter.table.decks[it.deck]
+    epoch = out.emitter.table.slots[f"epoch {it.deck}"]
     with out.emitter.writer.block(f"if not s[{slot}]:"):
         out.line(f"s[{slot}] = {(1 << count) - 1}")
-    out.drawn("c", it.deck, first, count, f"s[{slot}]")
+        out.line(f"s[{epoch}] += 1")
+    out.drawn("c", it.deck, first, count, f"s[{slot}]", f"s[{epoch}]")
     out.line(f"s[{slot}] ^= 1 << c - {first}")
     out.line(f"s[{it.slot}] = REGIONS[c - 1]")
 
@@ -39,7 +41,7 @@ def set_starter(out: FlowEmitter, it: flow.SetStarter) -> None:
     slot, seats = out.emitter.slot, out.emitter.table.seats
     order, owners = slot("order"), len(out.emitter.table.owners)
     if it.to == "drawn":
-        out.drawn("c", "starter", 0, seats, str((1 << seats) - 1))
+        out.drawn("c", "starter", 0, seats, str((1 << seats) - 1), f"s[{slot('round')}]")
     elif it.to == "last-to-act":
         out.line(f"c = [q for q in s[{order}:{order + owners}] if q < {seats}][-1]")
     elif it.to == "first-to-act":
@@ -62,8 +64,9 @@ def turn_up(out: FlowEmitter, it: flow.TurnUp) -> None:
         if it.reshuffle:
             with out.emitter.writer.block(f"if not s[{slot}]:"):
                 out.line(f"s[{slot}] = unused(s, {first}, {count})")
+                out.line(f"s[{table.slots[f'epoch {deck}']}] += 1")
         with out.emitter.writer.block(f"if s[{slot}]:"):
-            out.drawn("c", deck, first, count, f"s[{slot}]")
+            out.drawn("c", deck, first, count, f"s[{slot}]", f"s[{table.slots[f'epoch {deck}']}]")
             out.line(f"s[{index}] = c")
             with out.emitter.writer.block(f"if not {stays}[c]:"):
                 out.line(f"s[{slot}] ^= 1 << c - {first}")
@@ -117,7 +120,7 @@ def play_at_random(out: FlowEmitter, it: flow.PlayAtRandom) -> None:
     with out.emitter.writer.block(f"if not s[{source}]:"):
         out.line(f"s[{source}] = s[{target}]")
         out.line(f"s[{target}] = 0")
-    out.drawn("c", name, cards.first, cards.count, f"s[{source}]")
+    out.drawn("c", name, cards.first, cards.count, f"s[{source}]", f"s[{out.emitter.slot('round')}]")
     out.line(f"s[{source}] ^= 1 << c - {cards.first}")
     out.line(f"s[{target}] |= 1 << c - {cards.first}")
     out.line(f"s[{out.emitter.slot('played') + it.owner}] = c")
@@ -152,6 +155,7 @@ def discard(out: FlowEmitter, it: flow.Discard) -> None:
 def shuffle_back(out: FlowEmitter, it: flow.ShuffleBack) -> None:
     """The whole deck again, without cards lying in front of somebody."""
     slot, first, count = out.emitter.table.decks[it.deck]
+    out.line(f"s[{out.emitter.table.slots[f'epoch {it.deck}']}] += 1")
     out.line(f"s[{slot}] = unused(s, {first}, {count})" if it.deck in out.emitter.table.deck_of.values() else f"s[{slot}] = {(1 << count) - 1}")
 
 

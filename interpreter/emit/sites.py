@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from interpreter.plan.instructions import Instruction
+
 # What an option is, which says how it is named.
 SORTS = (
     "piece",   # the cell a piece leaves
@@ -23,13 +25,17 @@ SORTS = (
 
 @frozen
 class Site:
-    """One ask site. origin: card or step id. secret: 'sealed' (opened later by all), 'own' (never shown), ''."""
+    """One ask site. origin: card or step id. secret: 'sealed' (opened later by all), 'own' (never shown), ''.
+
+    asked: the instruction that asks, from which it can be told why something is not offered.
+    """
 
     sort: str
     origin: str
     secret: str = ""
     names: tuple[str, ...] = ()
     subject: str = ""
+    asked: Instruction | None = None
 
 
 class Sites:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from types import ModuleType
+from typing import Any
 
 from interpreter.operations import (
     cancel,
@@ -44,3 +45,9 @@ MODULES: tuple[ModuleType, ...] = (
     taboo,
 )
 OPERATIONS: dict[str, ModuleType] = {module.RULE: module for module in MODULES}
+_BY_NODE = {module.NODE: module for module in MODULES}
+
+
+def operation_of(node: Any) -> ModuleType:
+    """The operation a sentence or frame belongs to. Raises KeyError for a node that is neither."""
+    return _BY_NODE[type(node)]

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from attrs import field, frozen
 
+from interpreter.operations.documentation import Doc
+from interpreter.phrases.words import Words
+from interpreter.scope import Scope
 from interpreter.syntax import NOWHERE, Range
 
 RULE = "finish"
@@ -17,3 +23,34 @@ class Finish:
 
 
 NODE = Finish
+
+DOC = Doc(
+    title="finish",
+    syntax="finish",
+    meaning="Ends the lasting effect it stands in, and gives its card back if one was kept.",
+    asks="Nobody.",
+    notes=("It is the last sentence of its block.",),
+)
+
+EXAMPLES = (
+    (
+        "keep this card until finish:\n  before turn of owner:\n    gain 3 points\n    finish",
+        "You keep this card in front of you. This holds until it ends itself:\n  Before your turn:\n"
+        "    You gain 3 points.\n    This lasting effect ends.",
+    ),
+)
+
+
+def check(node: Finish, scope: Scope) -> None:
+    """Whether there is a lasting effect to end."""
+    scope.needs_lasting(node.at, "`finish`", "leave it out; an effect ends by itself")
+
+
+def written(_node: Finish, _write: Callable[[Any], list[str]]) -> list[str]:
+    """The sentence as the language has it."""
+    return ["finish"]
+
+
+def wording(_node: Finish, _words: Words) -> list[str]:
+    """What ends."""
+    return ["This lasting effect ends."]

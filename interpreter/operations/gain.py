@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from attrs import field, frozen
 
+from interpreter.operations.documentation import Doc
+from interpreter.phrases import codes
+from interpreter.phrases.words import Words
+from interpreter.scope import Scope
 from interpreter.syntax import NOWHERE, Range
 
 RULE = "gain"
@@ -18,3 +25,37 @@ class Gain:
 
 
 NODE = Gain
+
+DOC = Doc(
+    title="gain",
+    syntax="gain NUMBER points",
+    meaning="Gives the player who acts that many points.",
+    asks="Nobody.",
+    notes=("Inside `each opponent:` every opponent gains them.",),
+)
+
+EXAMPLES = (
+    ("gain 1 point", "You gain 1 point."),
+    ("each opponent: gain 2 points", "Each opponent in turn, clockwise:\n  They gain 2 points."),
+)
+
+
+def check(node: Gain, scope: Scope) -> None:
+    """Whether somebody is there to gain something."""
+    if node.points == 0:
+        scope.error(codes.NOTHING, node.at, "nothing is gained by 0 points", "leave the sentence out")
+    scope.needs_actor(node.at, "gain")
+
+
+def _points(node: Gain) -> str:
+    return f"{node.points} point{'' if node.points == 1 else 's'}"
+
+
+def written(node: Gain, _write: Callable[[Any], list[str]]) -> list[str]:
+    """The sentence as the language has it."""
+    return [f"gain {_points(node)}"]
+
+
+def wording(node: Gain, words: Words) -> list[str]:
+    """Who gains how much."""
+    return [f"{words.does} gain {_points(node)}."]

@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from attrs import field, frozen
 
-from interpreter.operations.block import Block
+from interpreter.operations.block import Block, check_block, english_block, written_block
+from interpreter.operations.documentation import Doc
+from interpreter.phrases import codes
+from interpreter.phrases.conditions import (
+    check_condition,
+    english_condition,
+    settled_by,
+    written_condition,
+)
+from interpreter.phrases.words import Words
+from interpreter.scope import Scope
 from interpreter.syntax import NOWHERE, Condition, Range
 
 RULE = "if_"
@@ -21,3 +34,56 @@ class If:
 
 
 NODE = If
+
+DOC = Doc(
+    title="if",
+    syntax="if CONDITION: ...\n[else: ...]",
+    meaning="What follows is done if the condition holds, what stands under `else` if it does not.",
+    asks="Nobody.",
+    notes=(
+        "`own caballeros in R`: at least one; `at least 2`, `at most 2`, `exactly 2` count.",
+        "`disc in any coastal region`: the place is one of these.",
+        "`RULING is VALUE` is settled before the game begins.",
+        "`not` turns a condition round.",
+    ),
+)
+
+EXAMPLES = (
+    (
+        "choose one region as R\nif at least 2 own caballeros in R: gain 2 points\nelse: gain 1 point",
+        "You choose one region: R.\nIf R has at least 2 of your caballeros:\n  You gain 2 points.\n"
+        "Otherwise:\n"
+        "  You gain 1 point.",
+    ),
+    (
+        "if veto is full: score castillo",
+        "If the ruling on veto is full:\n  The Castillo is scored.",
+    ),
+)
+
+
+def check(node: If, scope: Scope) -> None:
+    """Whether the condition can be so and not so, and what is done then."""
+    check_condition(node.condition, scope)
+    check_block(node.body, scope, settled=settled_by(node.condition, True, scope))
+    if node.otherwise is not None:
+        check_block(node.otherwise, scope, settled=settled_by(node.condition, False, scope))
+        if node.otherwise == node.body:
+            message = "the same is done whether the condition holds or not"
+            scope.error(codes.SAME_BRANCH, node.otherwise.at, message, "leave the condition out")
+
+
+def written(node: If, write: Callable[[Any], list[str]]) -> list[str]:
+    """The frame as the language has it."""
+    lines = [f"if {written_condition(node.condition)}:", *written_block(node.body, write)]
+    if node.otherwise is not None:
+        lines += ["else:", *written_block(node.otherwise, write)]
+    return lines
+
+
+def wording(node: If, words: Words) -> list[str]:
+    """What is done when."""
+    lines = [f"If {english_condition(node.condition, words)}:", *english_block(node.body, words)]
+    if node.otherwise is not None:
+        lines += ["Otherwise:", *english_block(node.otherwise, words)]
+    return lines

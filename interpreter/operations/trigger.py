@@ -1,10 +1,18 @@
-"""`trigger`: inside a lasting effect: what happens around a step."""
+"""`before`, `during`, `after`: inside a lasting effect: what happens around a step."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from attrs import field, frozen
 
-from interpreter.operations.block import Block
+from interpreter.operations.block import Block, check_block, english_block, written_block
+from interpreter.operations.documentation import Doc
+from interpreter.phrases import codes
+from interpreter.phrases.players import check_event, english_event, written_event
+from interpreter.phrases.words import Words
+from interpreter.scope import Scope
 from interpreter.syntax import NOWHERE, Event, Range
 
 RULE = "trigger"
@@ -21,3 +29,48 @@ class Trigger:
 
 
 NODE = Trigger
+
+DOC = Doc(
+    title="before, during, after",
+    syntax="before STEP [of PLAYER]: ...\nduring STEP [of PLAYER]: ...\nafter STEP [of PLAYER]: ...",
+    meaning=(
+        "Directly under `until`: what is done each time a step of the line-up comes up. `during` comes "
+        "before the "
+        "step and again before every choice made in it."
+    ),
+    asks="The player whose lasting effect it is decides.",
+    notes=(
+        "STEP is the id of a step or of a list of steps; `of opponent` or `of owner` says whose.",
+        "Inside, `own` is the player whose effect it is.",
+    ),
+)
+
+EXAMPLES = (
+    (
+        "until round ends:\n  after turn of opponent: gain 1 point",
+        "This holds until the current round is over:\n  After an opponent's turn:\n    You gain 1 point.",
+    ),
+)
+
+
+def check(node: Trigger, scope: Scope) -> None:
+    """Whether the step exists, and something listens to it."""
+    mend = "put it directly under an `until ...:` frame"
+    if (
+        scope.needs_lasting(node.at, f"`{node.order} {node.event.step}`", mend)
+        and scope.listening is not None
+    ):
+        scope.error(codes.NEVER_DONE, node.at, "nothing listens inside what is already happening", mend)
+    check_event(node.event, scope)
+    check_block(node.body, scope, listening=node.event, order=node.order, acting=True)
+
+
+def written(node: Trigger, write: Callable[[Any], list[str]]) -> list[str]:
+    """The frame as the language has it."""
+    return [f"{node.order} {written_event(node.event)}:", *written_block(node.body, write)]
+
+
+def wording(node: Trigger, words: Words) -> list[str]:
+    """What happens around which step."""
+    head = f"{node.order.capitalize()} {english_event(node.event, words)}:"
+    return [head, *english_block(node.body, words)]

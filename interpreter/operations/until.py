@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from attrs import field, frozen
 
-from interpreter.operations.block import Block
+from interpreter.operations.block import Block, check_block, english_block, written_block
+from interpreter.operations.documentation import Doc
+from interpreter.operations.taboo import Taboo
+from interpreter.operations.trigger import Trigger
+from interpreter.phrases import codes
+from interpreter.phrases.players import check_moment, english_moment, written_moment
+from interpreter.phrases.words import Words
+from interpreter.scope import Scope
 from interpreter.syntax import NOWHERE, Moment, Range
 
 RULE = "until"
@@ -21,3 +31,61 @@ class Until:
 
 
 NODE = Until
+
+DOC = Doc(
+    title="until",
+    syntax="[keep this card] until [next] STEP ends: ...\n[keep this card] until finish: ...",
+    meaning=(
+        "Starts a lasting effect. Under it stand standing rules such as `taboo R`, and what happens "
+        "`before`, "
+        "`during` or `after` steps of the line-up. `keep this card` lays the card in front of the player "
+        "meanwhile."
+    ),
+    asks="Nobody when it starts; the player whose effect it is decides what stands under it.",
+    notes=(
+        "STEP is the id of a step or of a list of steps: `turn`, `round`, `general-scoring`.",
+        "`next round`: the round after the current one.",
+        "`until finish` lasts until a `finish` under it is done.",
+        "Names in capitals from above keep the meaning they had when it started.",
+    ),
+)
+
+EXAMPLES = (
+    (
+        "choose one region as R\nkeep this card until finish:\n  before general-scoring:\n    score R\n"
+        "    finish",
+        "You choose one region: R.\nYou keep this card in front of you. This holds until it ends itself:\n"
+        "  Before the step 'general scoring':\n    R is scored.\n    This lasting effect ends.",
+    ),
+)
+
+
+def check(node: Until, scope: Scope) -> None:
+    """Whether it ends at a known step, and only what can last stands under it."""
+    if scope.lasting:
+        message = "a lasting effect cannot start another one"
+        scope.error(codes.LASTING, node.at, message, "say all that lasts in one `until` frame")
+    if node.keep and scope.belongs != "card":
+        scope.error(codes.KEEP, node.at, "there is no card to keep here", "leave `keep this card` out")
+    check_moment(node.moment, scope)
+    for statement in node.body.statements:
+        if not isinstance(statement, (Trigger, Taboo)):
+            mend = "put it under `before STEP:`, `during STEP:` or `after STEP:`"
+            scope.error(codes.NEVER_DONE, statement.at, "it is not said when this is done", mend)
+    check_block(node.body, scope, lasting=True, acting=True, about=False, discs=False, listening=None)
+
+
+def _head(node: Until) -> str:
+    return f"{node.keep + ' ' if node.keep else ''}until {written_moment(node.moment)}:"
+
+
+def written(node: Until, write: Callable[[Any], list[str]]) -> list[str]:
+    """The frame as the language has it."""
+    return [_head(node), *written_block(node.body, write)]
+
+
+def wording(node: Until, words: Words) -> list[str]:
+    """How long what holds."""
+    kept = f"{words.does} keep this card in front of {'you' if words.subject == 'you' else 'them'}. "
+    head = f"{kept if node.keep else ''}This holds {english_moment(node.moment, words)}:"
+    return [head, *english_block(node.body, words)]

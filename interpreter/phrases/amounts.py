@@ -76,4 +76,6 @@ def english_amount(amount: Amount | None, words: Words) -> str:
             return f"as many as {words.whose} card says ({spaced(name)})"
         case UpTo(Printed(name)):
             return f"up to as many as {words.whose} card says ({spaced(name)})"
+        case UpTo(Number(1)):
+            return "1"
     return written_amount(amount)

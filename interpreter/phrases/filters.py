@@ -5,7 +5,7 @@ from __future__ import annotations
 from interpreter.model import CardKind, Piece
 from interpreter.phrases import codes
 from interpreter.phrases.anchors import check_anchor, check_discs_are_set, english_anchor, written_single
-from interpreter.phrases.pieces import MANY, check_pieces, english_pieces, most, written_pieces
+from interpreter.phrases.pieces import MANY, check_pieces, english_of, english_pieces, most, written_pieces
 from interpreter.phrases.words import Words
 from interpreter.scope import Scope
 from interpreter.syntax import (
@@ -120,12 +120,11 @@ def written_filter(item: Filter) -> str:
 
 def english_holding(compare: str | None, count: int | None, pieces: PiecePhrase, words: Words) -> str:
     """`at least 2 of your caballeros`, `any of your caballeros`, `the king`."""
-    if count is None:
-        many = english_pieces(pieces, words, True)
-        kind = words.kind(pieces.noun)
-        alone = kind is not None and isinstance(kind, Piece) and kind.copies == 1
-        return english_pieces(pieces, words, False) if alone else f"any {many}"
-    return f"{compare or 'at least'} {count} {english_pieces(pieces, words, count != 1)}"
+    if count is not None:
+        return english_of(pieces, words, f"{compare or 'at least'} {count}", count == 1)
+    kind = words.kind(pieces.noun)
+    alone = isinstance(kind, Piece) and kind.copies == 1
+    return english_pieces(pieces, words) if alone else english_of(pieces, words, "any", False)
 
 
 def english_filter(item: Filter, words: Words) -> str:
@@ -140,7 +139,7 @@ def english_filter(item: Filter, words: Words) -> str:
         case Having(compare, count, pieces):
             return f"with {english_holding(compare, count, pieces, words)}"
         case Superlative(word, pieces):
-            return f"with the {word} {english_pieces(pieces, words, True)}"
+            return f"with {english_of(pieces, words, f'the {word}', False)}"
         case OnDiscs(compare, count):
             return f"named on {compare or 'exactly'} {count} {'disc' if count == 1 else 'discs'}"
         case NotTaboo():

@@ -91,19 +91,28 @@ def written_pieces(phrase: PiecePhrase) -> str:
     return f"{phrase.whose} {phrase.noun}" if phrase.whose else phrase.noun.text
 
 
-def english_pieces(phrase: PiecePhrase, words: Words, many: bool) -> str:
-    """`caballeros of other players`, `your grande`, `the king`."""
-    noun = words.noun(phrase.noun, many)
+def english_pieces(phrase: PiecePhrase, words: Words) -> str:
+    """One piece there is only one of: `the king`, `your grande`."""
+    noun = words.noun(phrase.noun, False)
+    if isinstance(phrase, Pieces) and phrase.whose in ("own", "their"):
+        return f"{words.possessive('their' if phrase.whose == 'their' else None)} {noun}"
+    return (
+        f"the {noun}"
+        if isinstance(phrase, Pieces) and phrase.whose is None
+        else english_of(phrase, words, "", True)
+    )
+
+
+def english_of(phrase: PiecePhrase, words: Words, number: str, one: bool) -> str:
+    """So many pieces: `up to 2 of your caballeros`, `1 grey caballero`; `one` if the number is 1."""
+    noun, plural = words.noun(phrase.noun, not one), words.noun(phrase.noun, True)
     if isinstance(phrase, Coloured):
-        return f"{spaced(phrase.colour)} {noun}"
-    match phrase.whose:
-        case "own":
-            return f"of {words.whose} {words.noun(phrase.noun, True)}" if many else f"{words.whose} {noun}"
-        case "foreign":
-            return f"{noun} of other players"
-        case "their":
-            return f"of that player's {words.noun(phrase.noun, True)}" if many else f"that player's {noun}"
+        return f"{number} {spaced(phrase.colour)} {noun}".strip()
+    if phrase.whose in ("own", "their"):
+        whose = words.possessive("their" if phrase.whose == "their" else None)
+        return f"{number.removesuffix(' of')} of {whose} {plural}"
     kind = words.kind(phrase.noun)
-    if kind is None or kind.of == "nobody":
-        return noun if many else f"the {noun}"
-    return f"{noun} of any colour"
+    if phrase.whose == "foreign":
+        return f"{number} {noun} of other players".strip()
+    owned = kind is not None and kind.of != "nobody" and number != "any"
+    return f"{number} {noun}{' of any colour' if owned else ''}"

@@ -31,7 +31,7 @@ class Use:
     """What a place phrase is for.
 
     purpose: 'from', 'to', 'score', 'choose', 'disc' (what a disc may name), 'test', 'taboo' or 'area'.
-    noun: the piece or card kind that leaves, enters or is counted. other: `other` has something to be other than.
+    noun: the piece or card kind that leaves, enters or is counted. other: `other` has a place to differ from.
     """
 
     purpose: str
@@ -140,7 +140,7 @@ def _check_named(atom: Named, use: Use, scope: Scope) -> None:
 
 
 def _check_area_use(atom: Named, means: AreaText, use: Use, scope: Scope) -> None:
-    """An area said of something: its phrases must have a meaning there, and one of them must fit the piece."""
+    """An area said of something: its phrases must have a meaning there, and one must fit the piece."""
     phrases = [place for part in (means.first, means.otherwise) if part for place in part.places]
     for place in phrases:
         if isinstance(place.atom, Quantified):

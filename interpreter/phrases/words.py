@@ -15,13 +15,20 @@ from interpreter.syntax import AreaText, Word
 class Words:
     """What wording needs to know. `statement` gives the lines of a sentence or frame of any kind.
 
-    subject: 'you' (the player who acts) or 'they' (the one a frame names).
+    subject: 'you' (the player who acts) or 'they' (the one a frame names). holder: whose a place is that every
+    player has, when it is not the subject's.
     """
 
     rules: Rules
     area: Callable[[str], AreaText | None]
     statement: Callable[[Any, Words], list[str]]
     subject: str = "you"
+    holder: str = ""
+
+    def with_pieces_of(self, whose: str | None) -> Words:
+        """The same words about pieces of others, who put them in places of their own."""
+        holders = {"own": "", "their": "that player's"}
+        return evolve(self, holder=holders.get(whose or "", "their owner's"))
 
     def speaking_of(self, subject: str) -> Words:
         """The same words about another player."""
@@ -45,7 +52,7 @@ class Words:
         name = place.name or spaced(word)
         if place.region:
             return name
-        return f"{self.whose} {name}" if place.of == "seat" else f"the {name}"
+        return f"{self.holder or self.whose} {name}" if place.of == "seat" else f"the {name}"
 
     def possessive(self, their: str | None) -> str:
         """`your`, or `that player's` for whom `for each` names."""

@@ -200,6 +200,7 @@ def _lay_cards(table: Table) -> None:
             table.cards.extend([card] * (1 if kind.of == "seat" else copies))
         table.sets[kind.id] = CardSet(kind.id, kind.of == "seat", first, len(table.cards) - first)
     for deck in table.rules.decks.values():
+        table.reserve(f"epoch {deck.id}")
         if deck.one_for_each:
             table.decks[deck.id] = (table.reserve(f"deck {deck.id}"), 1, bin(table.regions).count("1"))
             continue

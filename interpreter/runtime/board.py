@@ -8,7 +8,7 @@ from interpreter.model import Piece
 from interpreter.plan.instructions import Whose
 from interpreter.plan.table import Table
 from interpreter.runtime import ranks
-from interpreter.runtime.static import StaticTables
+from interpreter.runtime.static import StaticTables, members
 
 SCORE_BITS = 20
 Scored = tuple[tuple[int, ...], ranks.Bonuses]  # a region's board on top and its bonuses
@@ -61,6 +61,9 @@ class Board:
         self._order_ids: dict[tuple[int, ...], int] = {}
         self.bits = max(1, max((p.copies for p in self._counting() if isinstance(p.copies, int)), default=1)).bit_length() + 1
         self._printed = [()] + [self._values(name) for name in table.places]
+        self._counted_cells = [
+            [rows[o] for p in self._counting() if o < len(rows := table.rows.get(p.id, ()))] for o in range(len(table.owners))
+        ]
         self._boards = [u for u in table.units if u.scoreboard]
         self._scoring = self._scoring_units()
         self._moves_configuration = {u.slot for u in table.units if u.slot in static.slots or u.kind in taboo}
@@ -165,6 +168,21 @@ class Board:
         values, bonuses = self.scored[scored]
         gained = ranks.first_points(self.orders[pattern], values, bonuses)
         return self.firsts[scored].setdefault(pattern, pack(gained[: self.table.seats]))
+
+    def prospects(self, state: list[int]) -> list[int]:
+        """What every seat would gain if each place with a scoreboard were scored now."""
+        mask, total = (1 << self.bits) - 1, 0
+        region = self.table.slots["region"]
+        for place in members(self.on_board):
+            key = 0
+            for owner, cells in enumerate(self._counted_cells):
+                key |= (sum(state[row + place] for row in cells) & mask) << self.bits * owner
+            pattern = self.patterns.get(key)
+            pattern = self.pattern(key) if pattern is None else pattern
+            scored = state[region + place]
+            points = self.points[scored].get(pattern)
+            total += self.pay(scored, pattern) if points is None else points
+        return unpack(total, self.table.seats)
 
     def source(self) -> list[str]:
         """`score` and `score_firsts` as source, with the cells of the counting pieces written out."""

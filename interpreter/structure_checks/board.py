@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from interpreter.model import Choice, Place
 from interpreter.source import Span
 from interpreter.structure_checks import codes
@@ -27,7 +29,7 @@ def _check_values(report: Report, named: str, printed: object, span: Span) -> No
         assert isinstance(values, tuple)
         if any(value < 0 for value in values):
             report.error(codes.SCORES, span, f"{named} pays a negative value: {_row(values)}")
-        elif any(better < worse for better, worse in zip(values, values[1:], strict=False)):
+        elif any(better < worse for better, worse in pairwise(values)):
             message = f"{named} pays more for a lower rank: {_row(values)}"
             hint = "write the value of the first rank first, none higher than the one before it"
             report.error(codes.SCORES, span, message, hint)

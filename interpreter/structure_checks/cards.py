@@ -79,15 +79,10 @@ def _check_places(report: Report, step: Step) -> None:
                 report.error(codes.WRONG_KIND, report.at_step(step, argument.name), message)
 
 
-def _together(report: Report) -> tuple[tuple[str, ...], ...]:
-    groups: tuple[tuple[str, ...], ...] = getattr(report.line_up, "together", ())
-    return groups
-
-
 def _check_together(report: Report) -> None:
     span = report.at_line_up("together")
     seen: set[str] = set()
-    for group in _together(report):
+    for group in report.line_up.together:
         decks = [report.rules.decks[name] for name in group if name in report.rules.decks]
         if len(group) < 2:
             report.error(codes.TOGETHER, span, "two decks or more are needed to shuffle them together")
@@ -102,7 +97,7 @@ def _check_together(report: Report) -> None:
 def pile(report: Report, deck: Deck) -> list[Card]:
     """The cards that start in a deck; those of decks shuffled into another lie in that one."""
     names = {deck.id}
-    for group in _together(report):
+    for group in report.line_up.together:
         names = set(group) if group[:1] == (deck.id,) else names - set(group) if deck.id in group else names
     return [card for card in report.rules.cards.values() if card.deck in names]
 
@@ -123,7 +118,7 @@ def _check_supply(report: Report) -> None:
     lists = reached(report.line_up, "round")
     steps = [step for each in lists.values() for step in inside(each)]
     refilled = {name for step in steps if step.do == "shuffle-back" for name in words(step.arguments.get("deck"))}
-    emptied = {name for group in _together(report) for name in group[1:]}
+    emptied = {name for group in report.line_up.together for name in group[1:]}
     for step in steps:
         if step.do != "turn-up":
             continue

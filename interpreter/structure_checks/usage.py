@@ -61,7 +61,7 @@ def _cards(report: Report) -> Iterable[tuple[Problem, bool]]:
                     decks |= set(words(step.arguments.get(argument.name)))
             if step.do == "deal":
                 dealt |= set(words(step.arguments.get("cards")))
-    for group in getattr(report.line_up, "together", ()):
+    for group in report.line_up.together:
         decks |= set(group) if group[:1] and group[0] in decks else set()
     for card in report.rules.cards.values():
         where = f"deck `{card.deck}`" if card.deck else f"the kind `{card.kind}`"

@@ -13,7 +13,6 @@ from interpreter.structuring.counts import read_count_keys, read_players
 from interpreter.structuring.entries import (
     add_missing,
     check_keys,
-    field_types,
     give_up,
     given,
     read_keys,
@@ -39,7 +38,7 @@ def structure_line_up(findings: Findings, converter: Converter, written: Written
     keys = section.all_keys()
     lists = list_keys(written.node)
     check_keys(findings, written, [*keys, *lists, *STEP_LISTS])
-    values = read_keys(findings, converter, written, {key: keys[key] for key in _AS_TYPED if key in field_types("line-ups")})
+    values = read_keys(findings, converter, written, {key: keys[key] for key in _AS_TYPED})
     values |= given(written)
     for key, read in (("players", _players), ("rounds", _rounds), ("pays", _pays), ("rulings", _rulings)):
         node = written.node.get(key)

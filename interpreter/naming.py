@@ -1,0 +1,71 @@
+"""Options by name: what a decision's small ints mean, in the words of the rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from interpreter.program import Program
+
+Ask = tuple[int, int, "tuple[int, ...] | list[int]"]
+STOP = "stop"
+
+
+def option_name(program: Program, site: int, option: int) -> str:
+    """The name of an option of an ask site, as traces and scenarios write it.
+
+    Pieces are named `red@aragon` (whose and where), places by id, cards by id, unique pieces by their name
+    (`board-8-4-0`, `red grande`), seats by colour; 0 is `stop`, `no` or `decline` by what is asked.
+    """
+    table, asked = program.table, program.sites[site]
+    match asked.sort:
+        case "yes":
+            return "yes" if option else "no"
+        case "use":
+            return "use" if option else "decline"
+        case "count":
+            return str(option)
+        case "draw":
+            purpose = next(p for p in program.purposes if p.name == asked.subject)
+            return purpose.items[option - purpose.first]
+        case "branch" | "part":
+            return asked.names[option - 1]
+    if not option:
+        return STOP
+    match asked.sort:
+        case "piece":
+            owner, place = cell_of(program, asked.subject, option)
+            return f"{owner}@{place}" if owner else place
+        case "to":
+            return cell_of(program, asked.subject, option)[1]
+        case "place":
+            return table.place_ids[option]
+        case "unit":
+            return table.units[option - 1].name
+        case "card":
+            card = table.cards[option]
+            return card.id if card is not None else ""
+        case "seat":
+            return table.owners[option - 1]
+    raise AssertionError(asked.sort)
+
+
+def cell_of(program: Program, piece: str, cell: int) -> tuple[str, str]:
+    """Owner ('' for nobody's) and place of a cell."""
+    table = program.table
+    rows, width = table.rows[piece], len(table.places)
+    owner, place = divmod(cell - rows[0] - 1, width)
+    name = table.owners[owner] if table.rules.pieces[piece].of != "nobody" else ""
+    return name, table.place_ids[place + 1]
+
+
+def option_named(program: Program, ask: Ask, name: str) -> int | None:
+    """The option of that name; None when it is not offered.
+
+    `red@aragon` may be shortened to `aragon` where only one owner's pieces are offered there.
+    """
+    names = {option_name(program, ask[0], option): option for option in ask[2]}
+    if name in names:
+        return names[name]
+    places = [option for text, option in names.items() if text.partition("@")[2] == name]
+    return places[0] if len(places) == 1 else None
