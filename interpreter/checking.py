@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 
 from interpreter.checking_structure import check_structure, is_echo
+from interpreter.checking_texts import check_texts
 from interpreter.layers import Loaded, Playable, read_modules
 from interpreter.problems import Problem, sort_problems
 from interpreter.structuring.findings import Findings
@@ -29,8 +28,8 @@ def check_loaded(loaded: Loaded) -> tuple[Problem, ...]:
     for findings in _all_findings(loaded, playables):
         problems += findings.problems
     if not _unreadable(loaded.problems):
-        problems += check_structure(playables)
-        problems += _check_texts(playables)
+        problems += check_structure(loaded, playables)
+        problems += _check_texts(loaded, playables, problems)
     found: dict[object, Problem] = {}
     for problem in problems:
         found.setdefault((problem.code, problem.span) if problem.span else problem, problem)
@@ -53,14 +52,29 @@ def _unreadable(problems: Iterable[Problem]) -> bool:
     return any(problem.severity == "error" and problem.code < "EG200" for problem in problems)
 
 
-def _check_texts(playables: Iterable[Playable]) -> list[Problem]:
-    """What is wrong with sentences, echoes of mistakes in the entries around them left out."""
-    if find_spec("interpreter.checking_texts") is None:
-        return []
-    check_texts = import_module("interpreter.checking_texts").check_texts
-    return [
-        problem
-        for playable in playables
-        for problem in check_texts(playable.rules, playable.line_up)
-        if not is_echo(problem, playable.findings.failed)
-    ]
+# What sentences talk about: a mistake in one of these entries shows again in every sentence that names it.
+_SPOKEN_OF = ("colours", "regions", "places", "areas", "pieces", "card-kinds", "rulings")
+
+
+def _check_texts(loaded: Loaded, playables: Iterable[Playable], known: list[Problem]) -> list[Problem]:
+    """What is wrong with sentences; of their meaning nothing is said while the things they name have mistakes."""
+    shaky = any(problem.severity == "error" for problem in loaded.problems)
+    found: list[Problem] = []
+    for playable in playables:
+        own = loaded.sections(frozenset(playable.notice.modules)).findings.problems
+        blurred = shaky or len(playable.findings.problems) > len(own) or _speaks_of(playable, known)
+        for problem in check_texts(playable.rules, playable.line_up):
+            if is_echo(problem, playable.findings.failed) or (blurred and not _is_syntax(problem)):
+                continue
+            found.append(problem)
+    return found
+
+
+def _speaks_of(playable: Playable, known: Iterable[Problem]) -> bool:
+    """Whether an error stands in an entry that sentences may name."""
+    spans = [entry.node.span for section in _SPOKEN_OF for entry in playable.written.of(section).values()]
+    return any(problem.severity == "error" and is_echo(problem, spans) for problem in known)
+
+
+def _is_syntax(problem: Problem) -> bool:
+    return "EG400" <= problem.code < "EG500"

@@ -4,26 +4,52 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from interpreter.layers import Playable
+from interpreter.layers import Loaded, Playable
 from interpreter.problems import Problem
 from interpreter.source import Span
-from interpreter.structure_checks import board, cards, line_up, provenance, references, rulings, usage
+from interpreter.structure_checks import (
+    board,
+    cards,
+    line_up,
+    provenance,
+    references,
+    rulings,
+    supplies,
+    usage,
+)
 from interpreter.structure_checks.report import Report
 
+# Each stage is of use only when the one before found nothing wrong.
+_STAGES = (
+    (references.check, rulings.check, board.check, line_up.check),
+    (cards.check, line_up.check_players, board.check_regions),
+    (supplies.check,),
+)
 
-def check_structure(playables: Iterable[Playable]) -> list[Problem]:
-    """Problems of line-ups with the rules they are played by, echoes of mistakes reported earlier left out."""
-    reports = [Report(playable) for playable in playables]
-    found: list[Problem] = []
+
+def check_structure(loaded: Loaded, playables: Iterable[Playable]) -> list[Problem]:
+    """Problems of line-ups with the rules they are played by.
+
+    Echoes of mistakes reported earlier are left out. What fits together, whether there is enough of it and what is
+    of no use is asked only once names and values are right: a card with a mistake would be missed everywhere.
+    """
+    shaky = any(problem.severity == "error" for problem in loaded.problems)
+    reports = [Report(playable, loaded.lost) for playable in playables]
     for report in reports:
-        for check in (references.check, rulings.check, board.check, cards.check, line_up.check):
-            check(report)
-        problems = [each for each in report.problems if not is_echo(each, report.playable.findings.failed)]
-        found += problems
-        del report.problems[:]
+        for stage in _STAGES:
+            for check in stage:
+                check(report)
+            report.problems = [each for each in report.problems if not is_echo(each, report.playable.findings.failed)]
+            if shaky or _has_errors(report):
+                break
         provenance.check(report)
-        found += report.problems
-    return found + usage.check(reports)
+    found = [problem for report in reports for problem in report.problems]
+    return found if shaky or any(map(_has_errors, reports)) else found + usage.check(reports)
+
+
+def _has_errors(report: Report) -> bool:
+    problems = [*report.playable.findings.problems, *report.problems]
+    return any(problem.severity == "error" for problem in problems)
 
 
 def is_echo(problem: Problem, failed: Iterable[Span]) -> bool:

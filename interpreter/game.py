@@ -8,12 +8,17 @@ from typing import TYPE_CHECKING, Any
 from interpreter.chance import Draw, keyed
 from interpreter.naming import option_name, option_named
 from interpreter.runtime.board import unpack
+from interpreter.runtime.static import members
 
 if TYPE_CHECKING:
+    from random import Random
+
     from interpreter.program import Program
+    from interpreter.view import View
 
 CHANCE = -1
-Mark = tuple[Any, int, list[int]]  # (the mark before, length of the log, the state there)
+Hands = dict[tuple[int, int], frozenset[int]]  # (seat, pile slot) -> the piles others think possible
+Mark = tuple[Any, int, list[int], Hands]  # (the mark before, length of the log, state and hands there)
 
 
 class GameError(Exception):
@@ -98,10 +103,12 @@ class Game:
         self._tell = tell
         self._play = play or program.play
         self._mark: Mark | None = None
+        self.hands: Hands = {}
+        self.unannounced: dict[str, dict[str, dict[str, int]]] = {}  # in hidden places since before the game
         self._state = (program.start if state is None else state)[:]
         self._marks = marks
         if marks:
-            self._mark = (None, 0, self._state[:])
+            self._mark = (None, 0, self._state[:], {})
         self._rebuilding = False
         self._generator: Any = None
         self._ask: tuple[int, int, Sequence[int]] | None = None
@@ -129,6 +136,8 @@ class Game:
         if self._generator is None:
             self._rebuild()
         self.log.append(~option if self._ask[1] < 0 else option)
+        if self._marks and self._ask[0] in self.program.card_sites:
+            self._remember(option)
         try:
             self._ask = self._generator.send(option)
         except StopIteration:
@@ -184,21 +193,49 @@ class Game:
         entries = self.log[self._mark[1] :]
         del self.log[self._mark[1] :]
         self._state = self._mark[2][:]
+        self.hands = self._mark[3]
         self._replay = iter(entries)
         self._rebuilding = True
         self._begin()
         for entry in self._replay:
-            assert self._ask is not None
-            self.log.append(entry)
-            self._ask = self._generator.send(~entry if self._ask[1] < 0 else entry)
+            self._again(entry)
         self._replay = None
+
+    def _again(self, entry: int) -> None:
+        """One choice of the log once more."""
+        assert self._ask is not None
+        self.log.append(entry)
+        option = ~entry if self._ask[1] < 0 else entry
+        if self._ask[0] in self.program.card_sites:
+            self._remember(option)
+        try:
+            self._ask = self._generator.send(option)
+        except StopIteration:
+            self._ask = None
+
+    def _remember(self, card: int) -> None:
+        """Keep what the other seats can know of a seat's pile: a card played is seen, one taken back is not."""
+        assert self._ask is not None
+        site, seat, _ = self._ask
+        first, source, target, secret = self.program.card_sites[site]
+        bit = 1 << card - first
+        if secret:
+            hidden = (seat, target + seat)
+            total = self._state[source + seat] | self._state[target + seat]
+            known = self.hands.get(hidden) or frozenset((self._state[target + seat],))
+            taken = {pile | 1 << i for pile in known for i in members(total & ~pile)}
+            self.hands = {**self.hands, hidden: frozenset(taken)}
+        elif (seat, source + seat) in self.hands:
+            hidden = (seat, source + seat)
+            left = frozenset(pile ^ bit for pile in self.hands[hidden] if pile & bit)
+            self.hands = {**self.hands, hidden: left}
 
     def _snap(self, state: list[int], phase: int) -> bool:
         if self._rebuilding:
             self._rebuilding = False
             return False
         state[self.program.phase_slot] = phase
-        self._mark = (self._mark, len(self.log), state[:])
+        self._mark = (self._mark, len(self.log), state[:], self.hands)
         return False
 
     def _draw(self, purpose: int, left: int, epoch: int) -> int:
@@ -212,7 +249,70 @@ class Game:
         self.log.append(~item)
         return item
 
+    def redeal(self, seat: int, rng: Random) -> Game:
+        """A game this one could be, as far as a seat with perfect memory of public events knows.
+
+        Everything hidden from it is dealt anew: piles of the others within what they may hold, discs still
+        sealed, and all draws to come. Needs `marks`.
+        """
+        twin = self.clone()
+        assert self._mark is not None
+        state, hands = self._mark[2][:], self._mark[3]
+        for (owner, slot), piles in hands.items():
+            if owner != seat:
+                twin._deal(state, slot, owner, rng.choice(sorted(piles)))
+        entries = self.log[self._mark[1] :]
+        del twin.log[self._mark[1] :]
+        twin._source = keyed(self.program, rng.getrandbits(64))
+        twin._mark = (None, len(twin.log), state, hands)
+        twin._state, twin.hands = state[:], hands
+        twin._replay, twin._rebuilding = iter(entries), True
+        hidden = self._still_hidden(seat, entries)
+        twin._begin()
+        for entry in twin._replay:
+            assert twin._ask is not None
+            if len(twin.log) - self._mark[1] in hidden:
+                entry = rng.choice(list(twin._ask[2]))
+            twin._again(entry)
+        twin._replay = None
+        return twin
+
+    def _deal(self, state: list[int], slot: int, owner: int, pile: int) -> None:
+        """Exchange a hidden pile for another; what it does not hold lies in the pile its cards come from."""
+        for first, source, target, secret in self.program.card_sites.values():
+            if secret and target + owner == slot:
+                total = state[source + owner] | state[slot]
+                state[slot], state[source + owner] = pile, total & ~pile
+
+    def _still_hidden(self, seat: int, entries: list[int]) -> set[int]:
+        """Which of the choices since the last mark the seat has not seen: positions in `entries`."""
+        probe = self.clone()
+        del probe.log[self._mark[1] :]  # type: ignore[index]
+        probe._state = self._mark[2][:]  # type: ignore[index]
+        probe._replay, probe._rebuilding = iter(entries), True
+        probe._begin()
+        sealed: set[int] = set()
+        own: set[int] = set()
+        slot = self.program.table.slots["sealed"]
+        for entry in probe._replay:
+            assert probe._ask is not None
+            position = len(probe.log) - self._mark[1]  # type: ignore[index]
+            secret = self.program.sites[probe._ask[0]].secret
+            if probe._ask[1] != seat and secret:
+                (sealed if secret == "sealed" else own).add(position)
+            before = probe._state[slot]
+            probe._again(entry)
+            if before and not probe._state[slot]:
+                sealed.clear()
+        return own | (sealed if probe._state[slot] else set())
+
     # ------------------------------------------------------------------------------------- reading
+    def view(self, seat: int) -> View:
+        """What a seat with perfect memory of public events knows."""
+        from interpreter.view import view
+
+        return view(self, seat)
+
     @property
     def state(self) -> list[int]:
         """The state as it is now; for reading."""

@@ -10,26 +10,28 @@ from attrs import define, field, frozen
 from interpreter import model
 from interpreter.layering import codes
 from interpreter.layering.entries import Merged, merge_entries
-from interpreter.layering.line_ups import Assembler, Chosen, LineUpNotice, choose_modules
-from interpreter.layering.modules import Modules, extended_names, read_modules_of
-from interpreter.layering.statements import STEPS, RulesFile, Statement, read_statements
+from interpreter.layering.files import Shipped, in_order, of_known_modules, read_files
+from interpreter.layering.line_ups import Assembler, Chosen, LineUpNotice, choose_modules, named_in
+from interpreter.layering.modules import Modules, read_modules_of
+from interpreter.layering.statements import STEPS, RulesFile, Statement
 from interpreter.merged_text import digest_of, merged_text
 from interpreter.problems import Problem, RulesError
-from interpreter.reading import typed
-from interpreter.reading.nodes import read_file, read_yaml
-from interpreter.shipped import rules_paths
 from interpreter.source import Span
 from interpreter.structuring.findings import Findings
 from interpreter.structuring.rules import Structured, structure_line_up_of, structure_sections
-from interpreter.structuring.written import Written
+from interpreter.structuring.written import Written, WrittenRules
 from interpreter.suggest import closest
 
 
 @frozen
 class Playable:
-    """A line-up with the rules it is played by, the notes taken on the way, and what layers removed."""
+    """A line-up with the rules it is played by, the notes taken on the way, and what layers removed.
+
+    `written` has the merged nodes the rules were made of, by section.
+    """
 
     notice: LineUpNotice
+    written: WrittenRules
     rules: model.Rules
     line_up: model.LineUp
     findings: Findings
@@ -40,12 +42,15 @@ class Playable:
 class Loaded:
     """Files read together. `problems` are those of files, modules and layers; structuring adds its own.
 
+    `lost` names sections of which a mistake has made something unusable.
+
     Everything here is the same whatever the order and the names of the files.
     """
 
     modules: Modules
     line_ups: tuple[LineUpNotice, ...]
     problems: tuple[Problem, ...]
+    lost: frozenset[str]
     _merged: dict[frozenset[str], Merged]
     _assembled: dict[str, Written]
     _sections: dict[frozenset[str], Structured] = field(factory=dict)
@@ -71,8 +76,8 @@ class Loaded:
             sections = self.sections(frozenset(notice.modules))
             line, findings = structure_line_up_of(sections, written)
             rules = sections.rules_with(line)
-            removed = self._merged[frozenset(notice.modules)].removed
-            self._playable[line_up] = Playable(notice, rules, line, findings, removed)
+            merged = self._merged[frozenset(notice.modules)]
+            self._playable[line_up] = Playable(notice, merged.written, rules, line, findings, merged.removed)
         return self._playable[line_up]
 
     def sections(self, ids: frozenset[str]) -> Structured:
@@ -113,106 +118,25 @@ def read_modules(paths: Iterable[str | Path]) -> Loaded:
     Mistakes are collected in `problems`, never raised.
     """
     problems: list[Problem] = []
-    files = _read_files(paths, problems)
-    files = _in_order(files + _shipped_for(files, problems))
+    files = read_files(paths, problems)
+    shipped = Shipped()
+    files = in_order([*files, *shipped.extended_by(files, problems)])
     modules = read_modules_of(files, problems)
-    known = [_of_known_module(file, modules, problems) for file in files]
-    return _put_together(tuple(known), modules, problems)
-
-
-def _read_files(paths: Iterable[str | Path], problems: list[Problem]) -> list[RulesFile]:
-    files, seen = [], set[Path]()
-    for path in paths:
-        resolved = Path(path).resolve()
-        if resolved in seen:
-            continue
-        seen.add(resolved)
-        file = _read_one(path, problems)
-        if file is not None:
-            files.append(file)
-    return files
-
-
-def _read_one(path: str | Path, problems: list[Problem]) -> RulesFile | None:
-    source = read_file(path, problems)
-    root = read_yaml(source, problems) if source is not None else None
-    mapping = typed.as_mapping(root, problems, "a rules file") if root is not None else None
-    return read_statements(source, mapping, problems) if source is not None and mapping is not None else None
-
-
-def _shipped_for(files: list[RulesFile], problems: list[Problem]) -> list[RulesFile]:
-    """The shipped files that declare modules which are extended but in none of the files given."""
-    found: list[RulesFile] = []
-    shipped: list[tuple[RulesFile, list[Problem]]] | None = None
-    while True:
-        everything = [*files, *found]
-        declared = {statement.id for file in everything for statement in file.modules}
-        wanted = {name for file in everything for each in file.modules for name, _ in extended_names(each)}
-        wanted -= declared
-        if wanted and shipped is None:
-            shipped = _read_shipped()
-        added = [
-            pair
-            for pair in shipped or ()
-            if pair[0] not in found and any(statement.id in wanted for statement in pair[0].modules)
-        ]
-        if not wanted or not added:
-            return found
-        for file, its_problems in added:
-            found.append(file)
-            problems += its_problems
-
-
-def _read_shipped() -> list[tuple[RulesFile, list[Problem]]]:
-    pairs = []
-    for path in rules_paths():
-        its_problems: list[Problem] = []
-        file = _read_one(path, its_problems)
-        if file is not None:
-            pairs.append((file, its_problems))
-    return pairs
-
-
-def _in_order(files: list[RulesFile]) -> list[RulesFile]:
-    """An order that depends on what the files say only: files that declare modules first, then by first entry."""
-
-    def rank(file: RulesFile) -> tuple[object, ...]:
-        entries = sorted((each.section, each.id, each.verb) for each in file.statements)
-        return (not file.modules, [each.id for each in file.modules], entries[:1])
-
-    return sorted(files, key=rank)
+    known = [of_known_modules(file, modules, problems) for file in files]
+    return _put_together(known, modules, shipped, problems)
 
 
 def _statements(files: Iterable[RulesFile]) -> tuple[Statement, ...]:
     return tuple(statement for file in files for statement in file.statements)
 
 
-def _of_known_module(file: RulesFile, modules: Modules, problems: list[Problem]) -> RulesFile:
-    """The file without statements of modules that nobody declares."""
-    kept = []
-    for statement in file.statements:
-        if statement.module in modules.by_id:
-            kept.append(statement)
-            continue
-        node = statement.node.get("module") if statement.node is not None else None
-        near = closest(statement.module, list(modules.by_id))
-        hint = f"did you mean `{near}`?" if near else "declare it under `modules:`"
-        message = f"no file given declares module `{statement.module}`"
-        span = node.span if node is not None else statement.span
-        problems.append(Problem(codes.UNKNOWN_MODULE, "error", span, message, hint))
-    return RulesFile(file.source, file.modules, tuple(kept))
-
-
-def _put_together(files: tuple[RulesFile, ...], modules: Modules, problems: list[Problem]) -> Loaded:
+def _put_together(
+    files: list[RulesFile], modules: Modules, shipped: Shipped, problems: list[Problem]
+) -> Loaded:
     statements = _statements(files)
-    line_ups: dict[str, Statement] = {}
-    for module in modules.order:
-        for statement in statements:
-            if statement.module == module and statement.section == "line-ups" and statement.verb == "add":
-                line_ups.setdefault(statement.id, statement)
+    line_ups = _line_ups(modules, statements)
     chosen = choose_modules(modules, line_ups)
-    steps = tuple(statement for statement in statements if statement.section == STEPS)
-    assembler = Assembler(modules, line_ups, steps)
+    assembler = Assembler(modules, line_ups, tuple(each for each in statements if each.section == STEPS))
     merged: dict[frozenset[str], Merged] = {}
     assembled: dict[str, Written] = {}
     for notice in chosen.notices:
@@ -231,10 +155,37 @@ def _put_together(files: tuple[RulesFile, ...], modules: Modules, problems: list
         if id not in played and ids not in merged:
             merged[ids] = merge_entries(modules, ids, statements)
     problems += assembler.problems
-    for each in merged.values():
-        problems += each.problems
+    problems += [problem for each in merged.values() for problem in each.problems]
     problems += _never_played(modules, chosen)
-    return Loaded(modules, chosen.notices, _distinct(problems), merged, assembled)
+    problems += _unheard_of(modules, chosen, line_ups, shipped)
+    lost = frozenset[str]().union(*(file.lost for file in files))
+    return Loaded(modules, chosen.notices, _distinct(problems), lost, merged, assembled)
+
+
+def _line_ups(modules: Modules, statements: Iterable[Statement]) -> dict[str, Statement]:
+    """The line-ups that are added, in the order of modules and files."""
+    added = [each for each in statements if each.section == "line-ups" and each.verb == "add"]
+    found: dict[str, Statement] = {}
+    for statement in sorted(added, key=lambda each: modules.order.index(each.module)):
+        found.setdefault(statement.id, statement)
+    return found
+
+
+def _unheard_of(
+    modules: Modules, chosen: Chosen, line_ups: dict[str, Statement], shipped: Shipped
+) -> list[Problem]:
+    """Modules that line-ups name and that are neither given nor shipped. One that is shipped is merely not given."""
+    found = []
+    missing = {name for notice in chosen.notices for name in notice.missing}
+    extended = {name for declared in modules.by_id.values() for name, _ in declared.extends}
+    for name in sorted(missing - extended - shipped.modules()) if missing else ():
+        for statement in line_ups.values():
+            for span in named_in(statement, name):
+                near = closest(name, sorted({*modules.by_id, *shipped.modules()}))
+                hint = f"did you mean `{near}`?" if near else "give the file that declares it, too"
+                message = f"line-up `{statement.id}` names module `{name}`, which nobody declares"
+                found.append(Problem(codes.UNKNOWN_MODULE, "error", span, message, hint))
+    return found
 
 
 def _never_played(modules: Modules, chosen: Chosen) -> list[Problem]:

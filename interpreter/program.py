@@ -7,6 +7,7 @@ state before set-up. Compiling the same rules twice gives the same program.
 from __future__ import annotations
 
 import linecache
+from functools import cached_property
 from collections.abc import Callable
 from typing import Any
 
@@ -43,7 +44,7 @@ class Purpose:
     items: tuple[str, ...]
 
 
-@define
+@define(slots=False)
 class Program:
     """See the module's text. `play(s, draw, snap, tell)` is the generator of a whole game."""
 
@@ -66,6 +67,22 @@ class Program:
     asks: list[bool] = field(repr=False)
     extras: list[tuple[Callable[..., Any], bool]] = field(repr=False)
     salts: list[tuple[int, ...]] = field(repr=False)
+
+    @cached_property
+    def card_sites(self) -> dict[int, tuple[int, int, int, bool]]:
+        """Sites where a card leaves one pile of a seat for another: (first card, source slot, target slot, secret)."""
+        found = {}
+        for number, site in enumerate(self.sites):
+            if isinstance(site.asked, ins.MoveCards):
+                names, secret = (site.asked.source, site.asked.target), site.secret == "own"
+            elif site.subject == "play":
+                names, secret = (site.names[0], site.names[1]), False
+            else:
+                continue
+            kind = self.table.rules.places[names[0]].holds
+            source, target = (self.table.piles[name] for name in names)
+            found[number] = (self.table.sets[kind].first, source, target, secret)
+        return found
 
     @property
     def phase_slot(self) -> int:

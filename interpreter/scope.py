@@ -43,8 +43,8 @@ class Scope:
     """The state of checking one text.
 
     belongs: what the text is part of. acting: somebody is `own`. about: somebody is `their`.
-    lasting: inside a lasting effect, `listening` being the step of the trigger around, if any, and `order` its
-    'before', 'during' or 'after'.
+    lasting: inside a lasting effect, `listening` being the step of the trigger around, if any, and `order`
+    its 'before', 'during' or 'after'.
     settled: rulings decided by what stands around, each with the values it may still have.
     """
 

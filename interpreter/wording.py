@@ -54,7 +54,7 @@ def english(node: Any, words: Words) -> list[str]:
 
 
 def words_of(rules: Rules, rulings: Mapping[str, str] | None = None) -> Words:
-    """The words for a set of rules; an area that depends on a ruling means what `rulings`, else its default, says."""
+    """The words for a set of rules; areas that depend on a ruling follow `rulings`, else its default."""
     settled = {ruling.id: ruling.default for ruling in rules.rulings.values()} | dict(rulings or {})
 
     def area(name: str) -> AreaText | None:

@@ -80,7 +80,7 @@ def play_cards(out: FlowEmitter, it: flow.PlayCards) -> None:
     clash = emitter.constant(_clashes(out, it))
     source, target, played = table.piles[it.source], table.piles[it.target], emitter.slot("played")
     barred = " | ".join(f"{clash}[s[{played + owner}]]" for owner in it.neutral) or "0"
-    number = emitter.site(Site("card", it.step))
+    number = emitter.site(Site("card", it.step, subject="play", names=(it.source, it.target)))
     out.line(f"b = {barred}")
     with writer.block(f"for q in CLOCKWISE[s[{emitter.slot('starter')}]]:"):
         if it.take_back:

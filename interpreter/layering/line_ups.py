@@ -68,6 +68,13 @@ def choose_modules(modules: Modules, line_ups: AnyMapping[str, Statement]) -> Ch
     return Chosen(tuple(notices), tuple(id for id in modules.order if id not in played))
 
 
+def named_in(statement: Statement, module: str) -> list[Span]:
+    """Where a line-up names a module under `modules:`."""
+    node = statement.node.get("modules") if statement.node is not None else None
+    items = node.items if isinstance(node, Sequence) else ()
+    return [item.span for item in items if isinstance(item, Scalar) and item.value == module]
+
+
 def _listed(id: str, line_ups: AnyMapping[str, Statement], seen: set[str]) -> tuple[str, ...]:
     statement = line_ups.get(id)
     if statement is None or statement.node is None or id in seen:

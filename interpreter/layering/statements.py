@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from attrs import frozen
+from attrs import field, frozen
 
 from interpreter.layering import codes
 from interpreter.problems import Problem
@@ -41,11 +41,16 @@ class Statement:
 
 @frozen
 class RulesFile:
-    """A file that was read: the modules it declares and what it says, in the order written."""
+    """A file that was read: the modules it declares and what it says, in the order written.
+
+    `lost` are sections of which something could not be used, so that names may be missing through no fault of
+    those who use them.
+    """
 
     source: Source
     modules: tuple[Statement, ...]
     statements: tuple[Statement, ...]
+    lost: frozenset[str] = frozenset()
 
 
 def read_statements(source: Source, root: Mapping, problems: list[Problem]) -> RulesFile:
@@ -63,6 +68,7 @@ class _Outline:
     source: Source
     root: Mapping
     problems: list[Problem]
+    lost: set[str] = field(factory=set)
 
     def error(self, code: str, span: Span, message: str, help: str = "") -> None:
         self.problems.append(Problem(code, "error", span, message, help))
@@ -86,7 +92,7 @@ class _Outline:
                 statements += self._changing(_CHANGING[key.value], key.value, node, first)
             elif key.value != "format":
                 self._report_section(key)
-        return RulesFile(self.source, modules, self._with_module(statements))
+        return RulesFile(self.source, modules, self._with_module(statements), frozenset(self.lost))
 
     def _check_format(self) -> None:
         node = self.root.get("format")
@@ -107,6 +113,8 @@ class _Outline:
     def _entries(self, verb: Verb, section: str, node: Node, module: str) -> list[Statement]:
         items = typed.as_list(node, self.problems, f"`{section}`")
         found = [self._entry(verb, section, item, module) for item in items or ()]
+        if items is None or None in found:
+            self.lost.add(section)
         return [statement for statement in found if statement is not None]
 
     def _entry(self, verb: Verb, section: str, node: Node, module: str) -> Statement | None:
@@ -192,6 +200,8 @@ class _Outline:
 
     def _report_section(self, key: Scalar) -> None:
         near = closest(key.value, _TOP)
+        if near:
+            self.lost.add(near)
         hint = f"did you mean `{near}`?" if near else f"the sections are: {', '.join(_TOP)}"
         homes = sections_with(key.value)
         if homes and not near:

@@ -189,7 +189,7 @@ def _unexpected(spot: Spot) -> Mistake:
         return earlier
     if "TO" in spot.possible and spot.possible & {"FROM", "ELSE", "THEN"} and spot.found.type not in _ENDS:
         message = f"`to` is missing in front of `{found}`"
-        return spot.mistake(codes.UNEXPECTED, message, "a move says where to: `move king to any region`")
+        return spot.mistake(codes.UNEXPECTED, message, "a move says where to: `move ... to ...`")
     if "ID" in spot.possible and found.isalpha() and spot.found.type not in ("ID", "VAR"):
         message = f"a name is missing in front of `{found}`, which is a word of the language"
         return spot.mistake(codes.RESERVED, message, spot.could_stand())

@@ -111,4 +111,4 @@ def _ill_written(written: str, at: int, reserved: frozenset[str]) -> Mistake:
         spelling = "names have small letters without accents, with `-` between their parts"
         return Mistake(codes.WORD, at, end, message, f"{spelling}: `{small}`")
     message = f"`{written}` is neither a name nor a number"
-    return Mistake(codes.WORD, at, end, message, "names look like `castilla-la-nueva`, ranges like `6-7`")
+    return Mistake(codes.WORD, at, end, message, "names look like `two-words`, ranges like `6-7`")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from interpreter.phrases import codes
 from interpreter.phrases.anchors import check_disc, english_anchor, written_single
 from interpreter.phrases.filters import check_holding, english_holding, written_compared
@@ -81,7 +83,8 @@ def english_condition(condition: Condition, words: Words) -> str:
             held = english_holding(compare, count, pieces, words)
             return f"{english_place(place, words)} has {held}"
         case PlaceIn(subject, place):
-            return f"{english_anchor(subject, words)} is {english_place(place, words)}"
+            one_of_them = re.sub("^any ", "a ", english_place(place, words))
+            return f"{english_anchor(subject, words)} is {one_of_them}"
         case RulingIs(ruling, value):
             return f"the ruling on {spaced(ruling)} is {spaced(value)}"
         case Negation(inner):

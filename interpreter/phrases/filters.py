@@ -143,4 +143,4 @@ def english_filter(item: Filter, words: Words) -> str:
         case OnDiscs(compare, count):
             return f"named on {compare or 'exactly'} {count} {'disc' if count == 1 else 'discs'}"
         case NotTaboo():
-            return "that is not taboo"
+            return "free of taboo"

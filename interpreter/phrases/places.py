@@ -203,7 +203,7 @@ def _english_atom(atom: Atom, words: Words) -> str:
     means = words.area(atom.name.text)
     if area is None or area.name or means is None:
         return area.name if area is not None and area.name else spaced(atom.name)
-    return english_area(means, words)
+    return english_area(means, words.speaking_of("that player") if atom.their else words)
 
 
 def english_area(means: AreaText, words: Words) -> str:

@@ -15,8 +15,8 @@ from interpreter.syntax import AreaText, Word
 class Words:
     """What wording needs to know. `statement` gives the lines of a sentence or frame of any kind.
 
-    subject: 'you' (the player who acts) or 'they' (the one a frame names). holder: whose a place is that every
-    player has, when it is not the subject's.
+    subject: 'you' (the player who acts), 'they' (the one a frame names) or 'that player'. holder: whose the
+    places are that every player has, when they are not the subject's.
     """
 
     rules: Rules
@@ -41,8 +41,8 @@ class Words:
 
     @property
     def whose(self) -> str:
-        """`your` or `their`."""
-        return "your" if self.subject == "you" else "their"
+        """`your`, `their` or `that player's`."""
+        return {"you": "your", "they": "their"}.get(self.subject, f"{self.subject}'s")
 
     def place(self, word: Word) -> str:
         """A place by its printed name, with what stands in front of it."""

@@ -11,13 +11,11 @@ from interpreter.structure_checks.report import Report, leaves, numbers
 
 
 def check(report: Report) -> None:
-    _check_borders(report)
+    """What single entries show."""
     for place in report.rules.places.values():
         section = "regions" if place.region else "places"
-        _check_values(report, f"{section[:-1]} `{place.id}`", place.scoreboard, report.at(section, place.id, "scoreboard", place.span))
-        if place.region and not place.scoreboard:
-            message = f"region `{place.id}` has no `scoreboard`, so scoring it gives nothing"
-            report.warn(codes.NEVER_SCORED, place.span, message, "add the values it pays: `scoreboard: [4, 2, 0]`")
+        span = report.at(section, place.id, "scoreboard", place.span)
+        _check_values(report, f"{section[:-1]} `{place.id}`", place.scoreboard, span)
     for board in report.rules.scoreboards.values():
         span = report.at("scoreboards", board.id, "values", board.span)
         _check_values(report, f"scoreboard `{board.id}`", board.values, span)
@@ -39,8 +37,13 @@ def _row(values: tuple[int, ...]) -> str:
     return "/".join(map(str, values))
 
 
-def _check_borders(report: Report) -> None:
+def check_regions(report: Report) -> None:
+    """What only the board as a whole shows."""
     regions = {place.id: place for place in report.rules.places.values() if place.region}
+    for place in regions.values():
+        if not place.scoreboard:
+            message = f"region `{place.id}` has no `scoreboard`, so scoring it gives nothing"
+            report.warn(codes.NEVER_SCORED, place.span, message, "add the values it pays: `scoreboard: [4, 2, 0]`")
     near: dict[str, set[str]] = {id: set() for id in regions}
     for border in report.rules.borders.values():
         ends = [end for end in border.between if end in near]

@@ -8,13 +8,12 @@ from interpreter.structure_checks.report import Report, inside, leaves, named_li
 
 
 def check(report: Report) -> None:
-    _check_players(report)
     _check_rounds(report)
     _check_pays(report)
     _check_recursion(report)
 
 
-def _check_players(report: Report) -> None:
+def check_players(report: Report) -> None:
     seats = [colour for colour in report.rules.colours.values() if not colour.neutral]
     most = max(report.line_up.players, default=0)
     if most > len(seats):

@@ -14,6 +14,11 @@ _FILED = {
     "place": "places", "region": "places", "piece": "pieces", "card-kind": "card-kinds", "deck": "decks",
     "ruling": "rulings", "neutral colour": "colours", "colour in play": "colours",
 }  # fmt: skip
+_SECTIONS = {
+    "place": ("regions", "places"), "region": ("regions",), "piece": ("pieces",), "card-kind": ("card-kinds",),
+    "deck": ("decks",), "ruling": ("rulings",), "neutral colour": ("colours",), "colour in play": ("colours",),
+    "card number": ("card-kinds",),
+}  # fmt: skip
 _SAID = {"card-kind": "card kind", "list": "step list", "colour in play": "neutral colour"}
 _BY_NUMBER = ("descending", "ascending")
 
@@ -23,8 +28,6 @@ def check(report: Report) -> None:
     for reference in report.playable.findings.references:
         if reference.kind == "order":
             _check_order(report, reference, known["card number"])
-        elif reference.kind == "measure":
-            _check_measure(report, reference, known)
         elif reference.kind.startswith("value of "):
             _check_ruling_value(report, reference)
         elif reference.name not in known[reference.kind]:
@@ -49,6 +52,8 @@ def _known(report: Report) -> dict[str, list[str]]:
 
 
 def _report(report: Report, reference: Reference, known: dict[str, list[str]]) -> None:
+    if report.lost.intersection(_SECTIONS.get(reference.kind, ())):
+        return
     noun = _SAID.get(reference.kind, reference.kind)
     name, span = reference.name, reference.span
     colour = report.rules.colours.get(name)
@@ -89,31 +94,11 @@ def _check_order(report: Report, reference: Reference, numbers: list[str]) -> No
     if reference.name == "clockwise":
         return
     number, _, direction = reference.name.rpartition("-")
-    if direction in _BY_NUMBER and number in numbers:
+    if (direction in _BY_NUMBER and number in numbers) or "card-kinds" in report.lost:
         return
     orders = ["clockwise", *(f"{number}-{way}" for number in dict.fromkeys(numbers) for way in _BY_NUMBER)]
     message = f"{reference.what} cannot be `{reference.name}`"
     report.error(codes.UNKNOWN_NAME, reference.span, message, _meant(reference.name, orders, "order"))
-
-
-def _check_measure(report: Report, reference: Reference, known: dict[str, list[str]]) -> None:
-    """`points`, `own PIECES in PLACE` or `highest NUMBER in PLACE`."""
-    words = reference.name.split()
-    if words == ["points"]:
-        return
-    if len(words) != 4 or words[0] not in ("own", "highest") or words[2] != "in":
-        message = f"{reference.what} cannot be `{reference.name}`"
-        hint = "write `points`, `own PIECES in PLACE` or `highest NUMBER in PLACE`"
-        report.error(codes.UNKNOWN_NAME, reference.span, message, hint)
-        return
-    pieces = report.rules.pieces.values()
-    nouns = [piece.id for piece in pieces] + [piece.plural for piece in pieces]
-    wanted = nouns if words[0] == "own" else known["card number"]
-    noun = "piece" if words[0] == "own" else "card number"
-    for word, names, said in ((words[1], wanted, noun), (words[3], known["place"], "place")):
-        if word not in names:
-            message = f"{reference.what} names the {said} `{word}`, which does not exist"
-            report.error(codes.UNKNOWN_NAME, reference.span, message, _meant(word, names, said))
 
 
 def _check_ruling_value(report: Report, reference: Reference) -> None:

@@ -16,9 +16,13 @@ Notes = tuple[tuple[Span, str], ...]
 
 @define
 class Report:
-    """A line-up under inspection and what was found."""
+    """A line-up under inspection and what was found.
+
+    `lost` names sections of which something could not be used: a name missing there may be no mistake.
+    """
 
     playable: Playable
+    lost: frozenset[str] = frozenset()
     problems: list[Problem] = field(factory=list)
 
     @property
@@ -47,6 +51,10 @@ class Report:
 
     def at_step(self, step: Step, key: str) -> Span:
         return self.at("steps", f"{self.line_up.id} {step.id}", key, step.span)
+
+
+def counted(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def leaves(value: object) -> list[object]:

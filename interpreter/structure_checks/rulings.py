@@ -31,7 +31,7 @@ def _check_players(report: Report, use: ChoiceUse) -> None:
 
 def _check_choice(report: Report, use: ChoiceUse) -> None:
     ruling = report.rules.rulings.get(use.choice.ruling)
-    if ruling is None:
+    if ruling is None or len(set(ruling.values)) < 2:
         return
     missing = [value for value in ruling.values if value not in use.choice.options]
     extra = [(key, span) for key, span in use.keys if key not in ruling.values]

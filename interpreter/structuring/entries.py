@@ -39,7 +39,8 @@ def required(section: str) -> tuple[str, ...]:
 
 
 def title(section: Section, written: Written) -> str:
-    return f"{section.noun} `{written.id}`"
+    """What messages call an entry. A border whose ends cannot be read has no id worth showing."""
+    return f"this {section.noun}" if written.id.startswith("?") else f"{section.noun} `{written.id}`"
 
 
 def check_keys(findings: Findings, written: Written, known: Collection[str]) -> None:

@@ -32,12 +32,12 @@ _READ_AS: dict[str, tuple[Any, Limits]] = {
     "decks": (tuple[str, ...] | Choice, Limits(names="deck")),
     "card-kind": (str | Choice, Limits(names="card-kind")),
     "card-number": (str | Choice, Limits(names="card number")),
-    "colours": (tuple[str, ...] | Choice, Limits(names="neutral colour")),
-    "colour": (str | Choice, Limits(names="neutral colour")),
+    "colours": (tuple[str, ...] | Choice, Limits(names="colour in play")),
+    "colour": (str | Choice, Limits(names="colour in play")),
     "list": (str | Choice, Limits(names="list")),
     "rounds": (tuple[int, ...] | Choice, Limits(low=1, high=99)),
     "order": (str | Choice, Limits(names="order")),
-    "measures": (tuple[str, ...] | Choice, Limits(names="measure")),
+    "measures": (tuple[str, ...] | Choice, Limits()),
 }
 
 

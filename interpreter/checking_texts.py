@@ -1,0 +1,79 @@
+"""Checking every sentence, area, noun and comparison of a line-up, whatever its rulings are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from interpreter.checking_areas import check_areas, read_areas, texts_of
+from interpreter.checking_steps import check_steps
+from interpreter.model import Bonus, CardKind, LineUp, Rules
+from interpreter.names import names_of
+from interpreter.operations.block import Block, check_block
+from interpreter.operations.catalogue import operation_of
+from interpreter.operations.taboo import Taboo
+from interpreter.parsing import parse
+from interpreter.phrases import codes
+from interpreter.phrases.pieces import check_pieces, is_single
+from interpreter.problems import Problem
+from interpreter.scope import Belongs, Meanings, Scope
+
+
+def check_texts(rules: Rules, line_up: LineUp, problems: list[Problem] | None = None) -> list[Problem]:
+    """What is wrong with the texts of the rules a line-up is played by; added to `problems` if given.
+
+    A text that cannot be read is reported for that only.
+    """
+    found: list[Problem] = []
+    areas = read_areas(rules, found)
+    trees = {name: tuple(meaning.tree for meaning in read) for name, read in areas.items()}
+    meanings = Meanings(names_of(rules, line_up), trees, check_statement)
+    check_areas(areas, meanings, found)
+    for card in rules.cards.values():
+        _check_effect(card.effect, "card", meanings, found)
+    for piece in rules.pieces.values():
+        _check_effect(piece.always, "piece", meanings, found)
+    for bonus in rules.bonuses.values():
+        _check_bonus(bonus, meanings, found)
+    check_steps(meanings, found)
+    if problems is not None:
+        problems.extend(found)
+    return found
+
+
+def check_statement(statement: Any, scope: Scope) -> None:
+    """Check one sentence or frame, whatever operation it is."""
+    operation_of(statement).check(statement, scope)
+
+
+def _check_effect(value: object, belongs: Belongs, meanings: Meanings, problems: list[Problem]) -> None:
+    for text, settled in texts_of(value):
+        tree = parse(text, "effect", problems)
+        if isinstance(tree, Block):
+            scope = Scope(meanings, text, belongs, problems, settled=settled)
+            if belongs == "piece":
+                _check_standing(tree, scope)
+            check_block(tree, scope)
+
+
+def _check_standing(tree: Block, scope: Scope) -> None:
+    """A piece does nothing by itself: it only carries rules that stand while it stands."""
+    for statement in tree.statements:
+        if not isinstance(statement, Taboo):
+            message = "a piece cannot do this by itself"
+            scope.error(codes.STANDING, statement.at, message, "a standing rule is `taboo here`")
+
+
+def _check_bonus(bonus: Bonus, meanings: Meanings, problems: list[Problem]) -> None:
+    """A bonus goes with one piece: one that belongs to nobody, or the player's own."""
+    for text, settled in texts_of(bonus.piece):
+        phrase = parse(text, "noun", problems)
+        if phrase is None:
+            continue
+        scope = Scope(meanings, text, "bonus", problems, settled=settled)
+        noun = check_pieces(phrase, scope)
+        if noun is None or any(problem.span == text.at(*phrase.at) for problem in problems):
+            continue
+        if isinstance(noun, CardKind) or not is_single(phrase, noun, scope):
+            message = f"a bonus goes with one piece, and `{text.value.strip()}` can be several"
+            mend = "name a piece there is only one of, or `own` one of every player"
+            scope.error(codes.UNIQUE, phrase.at, message, mend)

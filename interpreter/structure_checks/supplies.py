@@ -1,0 +1,120 @@
+"""Whether there are enough cards for a game, and whether those of a hand can be told apart."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from interpreter.model import Card, Deck, Step
+from interpreter.structure_checks import codes
+from interpreter.structure_checks.report import Report, counted, inside, numbers, reached, words
+
+
+def check(report: Report) -> None:
+    _check_supply(report)
+    _check_set_up_draws(report)
+    _check_hands(report)
+
+
+def pile(report: Report, deck: Deck) -> list[Card]:
+    """The cards that start in a deck; those of decks shuffled into another lie in that one."""
+    names = {deck.id}
+    for group in report.line_up.together:
+        names = set(group) if group[:1] == (deck.id,) else names - set(group) if deck.id in group else names
+    return [card for card in report.rules.cards.values() if card.deck in names]
+
+
+def _fewest(cards: list[Card]) -> int:
+    return sum(min(numbers(card.copies), default=1) for card in cards)
+
+
+def _size(report: Report, deck: Deck) -> int:
+    if deck.one_for_each:
+        return sum(place.region for place in report.rules.places.values())
+    return _fewest(pile(report, deck))
+
+
+def _check_supply(report: Report) -> None:
+    """Every round turns up one card of each deck."""
+    rounds = len(report.line_up.rounds)
+    lists = reached(report.line_up, "round")
+    steps = [step for each in lists.values() for step in inside(each)]
+    refilled = {name for step in steps if step.do == "shuffle-back" for name in words(step.arguments.get("deck"))}
+    emptied = {name for group in report.line_up.together for name in group[1:]}
+    for step in steps:
+        if step.do != "turn-up":
+            continue
+        lasting = {*refilled, *emptied}
+        stays_empty = "reshuffle" not in words(step.arguments.get("when-empty"))
+        for name in dict.fromkeys(words(step.arguments.get("decks"))):
+            deck = report.rules.decks.get(name)
+            if deck is None or name in emptied:
+                continue
+            cards, size = pile(report, deck), _size(report, deck)
+            span = report.at_step(step, "decks")
+            if not size:
+                message = f"step `{step.id}` turns up cards of deck `{name}`, which has none"
+                report.error(codes.DECK_EMPTY, span, message, f"add cards with `deck: {name}`")
+            elif size < rounds and stays_empty and name not in lasting and not any(card.stays for card in cards):
+                message = f"deck `{name}` has {counted(size, 'card')} for {counted(rounds, 'round')} of line-up `{report.line_up.id}`"
+                hint = "then it stays empty; `when-empty: reshuffle` shuffles its used cards back"
+                report.warn(codes.DECK_SHORT, span, message, hint)
+
+
+def _check_set_up_draws(report: Report) -> None:
+    """Set-up draws one card for each `draw` it comes by; regions for homes must not run out."""
+    most = max(report.line_up.players, default=0)
+    drawn: dict[str, int] = {}
+    last: dict[str, Step] = {}
+
+    def count(steps: tuple[Step, ...], times: int) -> None:
+        for step in steps:
+            if step.do == "draw":
+                for name in words(step.arguments.get("from")):
+                    drawn[name] = drawn.get(name, 0) + times
+                    last[name] = step
+            inner = most if step.do == "each-seat" else max(numbers(step.arguments.get("times")), default=1)
+            count(step.steps, times * inner)
+
+    count(report.line_up.lists.get("set-up", ()), 1)
+    for name, needed in drawn.items():
+        deck = report.rules.decks.get(name)
+        if deck and _size(report, deck) < needed:
+            span = report.at_step(last[name], "from")
+            message = f"set-up for {most} players draws {counted(needed, 'card')} of deck `{name}`, which has {_size(report, deck)}"
+            report.error(codes.DECK_SHORT, span, message, "allow fewer players, or draw fewer cards")
+
+
+def _check_hands(report: Report) -> None:
+    lists = reached(report.line_up, "round")
+    for step in (step for each in lists.values() for step in inside(each)):
+        if step.do == "play-cards":
+            for name in words(step.arguments.get("from")):
+                hand = report.rules.places.get(name)
+                if hand and hand.holds:
+                    _check_hand(report, step, hand.holds)
+
+
+def _check_hand(report: Report, step: Step, kind: str) -> None:
+    cards = [card for card in report.rules.cards.values() if card.kind == kind]
+    rounds, size = len(report.line_up.rounds), _fewest(cards)
+    if size < rounds:
+        does = ", ".join(words(step.arguments.get("empty-hand"))) or "pass"
+        message = f"a hand has {counted(size, f'`{kind}` card')} for {counted(rounds, 'round')} of line-up `{report.line_up.id}`"
+        hint = f"players without cards then do what `empty-hand` says: {does}"
+        report.warn(codes.HAND_SHORT, step.span, message, hint)
+    for number in words(step.arguments.get("different")):
+        for one, other in combinations(cards, 2):
+            if set(numbers(one.numbers.get(number))) & set(numbers(other.numbers.get(number))):
+                _report_same(report, step, number, one, other)
+        for card in cards:
+            if max(numbers(card.copies), default=1) > 1:
+                _report_same(report, step, number, card, card)
+
+
+def _report_same(report: Report, step: Step, number: str, one: Card, other: Card) -> None:
+    span = report.at("cards", other.id, "copies" if one is other else number, other.span)
+    cards = f"`{one.id}` has copies that show" if one is other else f"`{one.id}` and `{other.id}` both show"
+    message = f"{cards} {numbers(other.numbers.get(number))[0] if other.numbers else ''} as `{number}`"
+    hint = f"step `{step.id}` wants the `{number}` of all cards played in a round to be different"
+    notes = () if one is other else ((one.span, "is the other card"),)
+    report.error(codes.SAME_NUMBER, span, message, hint, notes)
