@@ -9,7 +9,6 @@ from interpreter.checking_structure import check_structure, is_echo
 from interpreter.checking_texts import check_texts
 from interpreter.layers import Loaded, Playable, read_modules
 from interpreter.problems import Problem, sort_problems
-from interpreter.structuring.findings import Findings
 
 
 def check(paths: Iterable[str | Path]) -> tuple[Problem, ...]:
@@ -25,26 +24,17 @@ def check_loaded(loaded: Loaded) -> tuple[Problem, ...]:
         if notice.playable and (playable := loaded.playable(notice.id)) is not None
     ]
     problems = list(loaded.problems)
-    for findings in _all_findings(loaded, playables):
-        problems += findings.problems
+    problems += [problem for each in loaded.all_sections() for problem in each.findings.problems]
+    problems += [problem for each in playables for problem in each.findings.problems]
     if not _unreadable(loaded.problems):
         problems += check_structure(loaded, playables)
         problems += _check_texts(loaded, playables, problems)
     found: dict[object, Problem] = {}
     for problem in problems:
+        if _is_style(problem) and problem.span and problem.span.source in loaded.pulled_in:
+            continue  # a house file that leaves nothing to do for a shipped entry is no fault of that entry
         found.setdefault((problem.code, problem.span) if problem.span else problem, problem)
     return sort_problems(found.values())
-
-
-def _all_findings(loaded: Loaded, playables: list[Playable]) -> list[Findings]:
-    """Findings of line-ups and of modules no line-up plays."""
-    found = [playable.findings for playable in playables]
-    played = {id for playable in playables for id in playable.notice.modules}
-    for id in loaded.modules.order:
-        if id not in played:
-            known = frozenset(loaded.modules.in_order(loaded.modules.closure([id])))
-            found.append(loaded.sections(known).findings)
-    return found
 
 
 def _unreadable(problems: Iterable[Problem]) -> bool:
@@ -74,6 +64,10 @@ def _speaks_of(playable: Playable, known: Iterable[Problem]) -> bool:
     """Whether an error stands in an entry that sentences may name."""
     spans = [entry.node.span for section in _SPOKEN_OF for entry in playable.written.of(section).values()]
     return any(problem.severity == "error" and is_echo(problem, spans) for problem in known)
+
+
+def _is_style(problem: Problem) -> bool:
+    return problem.code >= "EG800" and problem.severity == "warning"
 
 
 def _is_syntax(problem: Problem) -> bool:

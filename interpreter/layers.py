@@ -16,7 +16,7 @@ from interpreter.layering.modules import Modules, read_modules_of
 from interpreter.layering.statements import STEPS, RulesFile, Statement
 from interpreter.merged_text import digest_of, merged_text
 from interpreter.problems import Problem, RulesError
-from interpreter.source import Span
+from interpreter.source import Source, Span
 from interpreter.structuring.findings import Findings
 from interpreter.structuring.rules import Structured, structure_line_up_of, structure_sections
 from interpreter.structuring.written import Written, WrittenRules
@@ -42,7 +42,8 @@ class Playable:
 class Loaded:
     """Files read together. `problems` are those of files, modules and layers; structuring adds its own.
 
-    `lost` names sections of which a mistake has made something unusable.
+    `lost` names sections of which a mistake has made something unusable; `pulled_in` are the shipped files that were
+    not given.
 
     Everything here is the same whatever the order and the names of the files.
     """
@@ -51,6 +52,7 @@ class Loaded:
     line_ups: tuple[LineUpNotice, ...]
     problems: tuple[Problem, ...]
     lost: frozenset[str]
+    pulled_in: tuple[Source, ...]
     _merged: dict[frozenset[str], Merged]
     _assembled: dict[str, Written]
     _sections: dict[frozenset[str], Structured] = field(factory=dict)
@@ -81,14 +83,18 @@ class Loaded:
         return self._playable[line_up]
 
     def sections(self, ids: frozenset[str]) -> Structured:
-        """The structured entries of the modules of a line-up, or of a module no line-up plays and all it extends.
+        """The structured entries of modules that are merged with each other, without line-ups.
 
-        Raises KeyError for modules that do not play together.
+        Raises KeyError for any other modules.
         """
         if ids not in self._sections:
             modules = {id: self.modules.by_id[id].module for id in self.modules.in_order(ids)}
             self._sections[ids] = structure_sections(self._merged[ids].written, modules)
         return self._sections[ids]
+
+    def all_sections(self) -> list[Structured]:
+        """The structured entries of every line-up, and of every module no line-up plays with all it extends."""
+        return [self.sections(ids) for ids in self._merged]
 
     def rules(self, line_up: str) -> tuple[model.Rules, model.LineUp]:
         """The rules a line-up is played by, and the line-up itself.
@@ -120,10 +126,12 @@ def read_modules(paths: Iterable[str | Path]) -> Loaded:
     problems: list[Problem] = []
     files = read_files(paths, problems)
     shipped = Shipped()
-    files = in_order([*files, *shipped.extended_by(files, problems)])
+    pulled_in = shipped.extended_by(files, problems)
+    files = in_order([*files, *pulled_in])
     modules = read_modules_of(files, problems)
     known = [of_known_modules(file, modules, problems) for file in files]
-    return _put_together(known, modules, shipped, problems)
+    sources = tuple(file.source for file in pulled_in)
+    return _put_together(known, modules, shipped, sources, problems)
 
 
 def _statements(files: Iterable[RulesFile]) -> tuple[Statement, ...]:
@@ -131,7 +139,11 @@ def _statements(files: Iterable[RulesFile]) -> tuple[Statement, ...]:
 
 
 def _put_together(
-    files: list[RulesFile], modules: Modules, shipped: Shipped, problems: list[Problem]
+    files: list[RulesFile],
+    modules: Modules,
+    shipped: Shipped,
+    pulled_in: tuple[Source, ...],
+    problems: list[Problem],
 ) -> Loaded:
     statements = _statements(files)
     line_ups = _line_ups(modules, statements)
@@ -159,7 +171,7 @@ def _put_together(
     problems += _never_played(modules, chosen)
     problems += _unheard_of(modules, chosen, line_ups, shipped)
     lost = frozenset[str]().union(*(file.lost for file in files))
-    return Loaded(modules, chosen.notices, _distinct(problems), lost, merged, assembled)
+    return Loaded(modules, chosen.notices, _distinct(problems), lost, pulled_in, merged, assembled)
 
 
 def _line_ups(modules: Modules, statements: Iterable[Statement]) -> dict[str, Statement]:

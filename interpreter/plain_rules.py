@@ -72,8 +72,10 @@ def _plain_step(step: Step) -> Plain:
 def _plain(value: object) -> Any:
     if isinstance(value, Choice):
         return {f"by {value.ruling}": {key: _plain(option) for key, option in value.options.items()}}
-    if isinstance(value, Text):
-        return "\n".join(line.rstrip() for line in value.value.strip("\n").rstrip().split("\n"))
+    if isinstance(value, str | Text):
+        # Blanks at line ends and around the whole come from how a text is laid out in YAML.
+        text = value.value if isinstance(value, Text) else value
+        return "\n".join(line.rstrip() for line in text.strip("\n").rstrip().split("\n"))
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
     if isinstance(value, dict):

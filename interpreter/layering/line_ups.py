@@ -10,6 +10,7 @@ from attrs import define, field, frozen
 from interpreter.layering import codes
 from interpreter.layering.entries import Merged, patched
 from interpreter.layering.modules import Modules
+from interpreter.layering.own_patches import own_patches
 from interpreter.layering.patches import Patch, Patcher, as_patch, id_span, report_unmet
 from interpreter.layering.statements import STEPS, Statement
 from interpreter.layering.step_lists import StepLists, step_id
@@ -115,6 +116,10 @@ class Assembler:
             if patch is not None:
                 self._patches.setdefault(patch.module, []).append(patch)
                 self._check_only(patch)
+        for line_up in self.line_ups.values():
+            named = line_up.node.get("modules") if line_up.node is not None else None
+            if named is not None:
+                typed.as_strings(named, self.problems, f"`modules` of line-up `{line_up.id}`")
 
     def assemble(self, notice: LineUpNotice, merged: Merged) -> Written | None:
         """The line-up with everything applied; None when what it is like does not exist."""
@@ -169,7 +174,7 @@ class Assembler:
             tuple((key, node) for key, node in entry.node.entries if key.value not in (*names, *_PATCHES, LIKE)),
             entry.node.span,
         )
-        patches = self._own_patches(entry)
+        patches = own_patches(entry, self.problems)
         if like is None:
             return _Copied(own, lists, patches)
         name = typed.as_text(like, self.problems, f"`{LIKE}` of line-up `{entry.id}`")
@@ -204,11 +209,6 @@ class Assembler:
             self.problems.append(Problem(codes.UNKNOWN_LINE_UP, "error", span, message, hint))
         return other
 
-    def _own_patches(self, entry: Written) -> tuple[Patch, ...]:
-        statements = own_statements(entry, self.problems)
-        patches = [as_patch(statement, self.problems) for statement in statements]
-        return tuple(patch for patch in patches if patch is not None)
-
     def _apply_own(self, patcher: Patcher, own: Iterable[Patch], id: str) -> None:
         patcher.apply(own)
         for patch in patcher.unmet:
@@ -239,32 +239,6 @@ class Assembler:
         at = span.span if span is not None else entry.span
         named = Sequence(tuple(_key(name, at) for name in notice.modules), at)
         return Mapping((*entries, (_key("modules", at), named)), entry.node.span)
-
-
-def own_statements(entry: Written, problems: list[Problem]) -> list[Statement]:
-    """What a line-up says about its own steps under `steps`, `replaces`, `changes` and `removes`."""
-    found: list[Statement] = []
-    for key, verb in ((STEPS, "add"), ("replaces", "replace")):
-        node = entry.node.get(key)
-        items = typed.as_list(node, problems, f"`{key}` of line-up `{entry.id}`") if node is not None else None
-        for item in items or ():
-            step = typed.as_mapping(item, problems, f"an entry of `{key}`")
-            id_node = step.get("id") if step is not None else None
-            if step is not None and isinstance(id_node, Scalar):
-                found.append(Statement("add" if verb == "add" else "replace", STEPS, id_node.value, entry.module, id_node.span, step))
-    node = entry.node.get("changes")
-    keys = typed.as_mapping(node, problems, f"`changes` of line-up `{entry.id}`") if node is not None else None
-    for key_node, value in keys.entries if keys else ():
-        patch = typed.as_mapping(value, problems, f"the change of step `{key_node.value}`")
-        if patch is not None:
-            found.append(Statement("change", STEPS, key_node.value, entry.module, key_node.span, patch))
-    node = entry.node.get("removes")
-    items = typed.as_list(node, problems, f"`removes` of line-up `{entry.id}`") if node is not None else None
-    for item in items or ():
-        name = typed.as_text(item, problems, f"an entry of `removes` of line-up `{entry.id}`")
-        if name is not None:
-            found.append(Statement("remove", STEPS, name, entry.module, item.span))
-    return found
 
 
 def _key(name: str, span: Span) -> Scalar:

@@ -20,6 +20,8 @@ STEPS = "steps"
 FORMAT = 1
 SKELETON = "format: 1\nmodules:\n  - {id: my-rules, name: My rules, extends: MODULE}"
 _CHANGING: dict[str, Verb] = {"changes": "change", "replaces": "replace", "removes": "remove"}
+# Keys no change can touch: in any section, in line-ups.
+_FIXED = (frozenset({"id"}), frozenset({"id", "modules", "like"}))
 _TOP = ("format", *SECTIONS, STEPS, *_CHANGING)
 
 
@@ -145,6 +147,9 @@ class _Outline:
         for section, value in sections.entries if sections else ():
             if section.value == "modules" or (section.value not in SECTIONS and section.value != STEPS):
                 self._report_changed_section(key, section)
+            elif verb == "replace" and section.value == "line-ups":
+                hint = "change keys of it under `changes:`, or write a line-up of your own that is `like:` it"
+                self.error(codes.NO_CHANGE, section.span, "line-ups cannot be replaced", hint)
             elif verb == "replace":
                 statements += self._entries(verb, section.value, value, module)
             elif verb == "remove":
@@ -175,9 +180,9 @@ class _Outline:
                 continue
             kept = tuple(entry for entry in keys.entries if entry[0].value != "module")
             if not kept:
-                self.error(codes.EMPTY_CHANGE, key.span, f"the change of `{key.value}` names no key", "delete it")
-            elif keys.get("id") is not None:
-                self._report_id_change(keys)
+                self.error(codes.NO_CHANGE, key.span, f"the change of `{key.value}` names no key", "delete it")
+            elif fixed := next((each for each, _ in kept if each.value in _FIXED[section == "line-ups"]), None):
+                self._report_fixed(fixed)
             else:
                 patch = Mapping(kept, keys.span)
                 id = _known_as(section, key.value)
@@ -192,11 +197,12 @@ class _Outline:
             self.error(codes.NO_MODULE, homeless[0].span, message, f"begin the file like this:\n{SKELETON}")
         return tuple(statement for statement in statements if statement.module)
 
-    def _report_id_change(self, keys: Mapping) -> None:
-        key = keys.key("id")
-        assert key is not None
-        hint = "remove the entry and add one with the new id"
-        self.error(codes.EMPTY_CHANGE, key.span, "an id cannot be changed", hint)
+    def _report_fixed(self, key: Scalar) -> None:
+        message, hint = "an id cannot be changed", "remove the entry and add one with the new id"
+        if key.value != "id":
+            message = f"`{key.value}` of a line-up cannot be changed by another module"
+            hint = "write a line-up of your own: `{id: ..., like: ..., modules: [...]}`"
+        self.error(codes.NO_CHANGE, key.span, message, hint)
 
     def _report_section(self, key: Scalar) -> None:
         near = closest(key.value, _TOP)

@@ -153,6 +153,8 @@ def _two_sentences(spot: Spot) -> Mistake | None:
     begins = possible_after((), "effect", spot.parser)
     if "_NL" not in spot.possible or spot.found.type not in begins:
         return None
+    if spot.found.type == "VAR" and not spot.value[spot.found.end_pos or 0 :].lstrip(" ").startswith(":"):
+        return None
     message = f"`{spot.found}` begins another sentence"
     mend = "write every sentence on a line of its own; in YAML that is a text that starts with `|`"
     return spot.mistake(codes.ONE_LINE, message, mend)

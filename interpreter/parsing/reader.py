@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 from lark import Lark, UnexpectedInput
@@ -15,7 +16,7 @@ from interpreter.parsing.labels import words_of
 from interpreter.parsing.lines import wrong_lines
 from interpreter.parsing.mistake import Mistake
 from interpreter.parsing.trees import build
-from interpreter.parsing.words import wrong_words
+from interpreter.parsing.words import MOST, wrong_words
 
 LONGEST = 4096  # characters of one text
 
@@ -62,12 +63,14 @@ def _read_sentences(value: str, start: str) -> tuple[Any, Mistake | None]:
 
 
 def _mistakes_by_group(value: str) -> tuple[Mistake, ...]:
-    """The first mistake of every outermost sentence or frame, so that one does not hide the others."""
+    """The first mistake of each outermost sentence or frame, so that one does not hide the others."""
     found = []
     for at, group in _groups(value):
         mistake = _read_sentences(group, "effect")[1]
         if mistake is not None:
             found.append(mistake.moved(at))
+        if len(found) == MOST:
+            break
     return tuple(found)
 
 
@@ -85,4 +88,5 @@ def _groups(value: str) -> list[tuple[int, str]]:
         if words and line[0] not in " \t" and (not starts or words[0] not in going_on):
             starts.append(at)
         at += len(line)
-    return [(start, value[start:stop]) for start, stop in zip(starts, [*starts[1:], at], strict=True)]
+    bounds = [0, *starts[1:], at]
+    return [(start, value[start:stop]) for start, stop in pairwise(bounds)]

@@ -60,7 +60,7 @@ def build(tree: Tree[Token] | Token) -> Any:
         words = " ".join(str(child) for child in tree.children)
         return _SINGULAR.get(words, words)
     children = [None if child is None else build(child) for child in tree.children]
-    shape = _SHAPES.get(tree.data)
+    shape = SHAPES.get(tree.data)
     if shape is not None:
         return shape(children, _range(tree))
     if tree.data in PHRASES:
@@ -119,7 +119,7 @@ def _worth(children: list[Any], at: syntax.Range) -> syntax.Worth:
     return syntax.Worth(low, high, at=at)
 
 
-_SHAPES: dict[str, Callable[[list[Any], syntax.Range], Any]] = {
+SHAPES: dict[str, Callable[[list[Any], syntax.Range], Any]] = {
     "effect": _block,
     "block": _block,
     "either": _either,

@@ -41,7 +41,7 @@ def check_regions(report: Report) -> None:
     """What only the board as a whole shows."""
     regions = {place.id: place for place in report.rules.places.values() if place.region}
     for place in regions.values():
-        if not place.scoreboard:
+        if not any(leaves(place.scoreboard)):
             message = f"region `{place.id}` has no `scoreboard`, so scoring it gives nothing"
             report.warn(codes.NEVER_SCORED, place.span, message, "add the values it pays: `scoreboard: [4, 2, 0]`")
     near: dict[str, set[str]] = {id: set() for id in regions}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from small_game import altered, without_marks
 
 from interpreter.checking import check
-from tests.structure.conftest import altered, without_marks
 
 # name: (stretch of the small game, what is written in its place, codes in the order of the marks)
 KEYS = {

@@ -1,0 +1,151 @@
+"""A plan as text: one instruction a line, for `explain --plan` and the golden files."""
+
+from __future__ import annotations
+
+from attrs import fields
+
+from interpreter.plan import instructions as ins
+from interpreter.plan.table import Table
+
+INDENT = "  "
+
+
+def print_effect(effect: ins.Effect, table: Table, frames: list[ins.Frame]) -> str:
+    """The plan of one effect, with the lasting effects it begins."""
+    return "\n".join(_Printer(table, frames).body(effect.body, 0)) + "\n"
+
+
+class _Printer:
+    def __init__(self, table: Table, frames: list[ins.Frame]) -> None:
+        self.table = table
+        self.frames = frames
+
+    def body(self, instructions: tuple[ins.Instruction, ...], depth: int) -> list[str]:
+        return [INDENT * depth + line for it in instructions for line in self.instruction(it)]
+
+    def instruction(self, it: ins.Instruction) -> list[str]:
+        match it:
+            case ins.MovePieces():
+                return self._move(it)
+            case ins.MoveUnique():
+                head = f"MOVE-UNIQUE {it.piece}{self.whose(it.whose)} by {it.seat}" + (" optional" if it.optional else "")
+                return [head, *self._ends(it.sources, None, it.targets, it.otherwise)]
+            case ins.MoveCards():
+                return [f"MOVE-CARDS {self.amount(it.amount)} {it.kind} of {it.owner} from {it.source} to {it.target}"]
+            case ins.Score():
+                return [f"SCORE {self.places(it.places)}" + (" first place only" if it.first_only else "")]
+            case ins.Gain():
+                return [f"GAIN {it.points} for {it.seat}"]
+            case ins.ChoosePlace():
+                return [f"CHOOSE {it.into} by {it.seat} among {self.places(it.places)}"]
+            case ins.ChoosePlayer():
+                return [f"CHOOSE-SEAT {it.into} by {it.seat} among {self.seats(it.seats)}"]
+            case ins.SetDiscs():
+                return [f"SET-DISCS {self.seats(it.seats)} to {self.places(it.places)}"]
+            case ins.Begin():
+                return self._begin(it)
+            case ins.Finish() | ins.Cancel():
+                return [type(it).__name__.upper()]
+        return self._frame(it)
+
+    def _frame(self, it: ins.Instruction) -> list[str]:
+        match it:
+            case ins.ForSeats():
+                return [f"FOR {self.seats(it.seats)}", *self.body(it.body, 1)]
+            case ins.AsSeat():
+                return [f"AS {it.seat} ({it.register})", *self.body(it.body, 1)]
+            case ins.Maybe():
+                return [f"MAYBE by {it.seat}", *self.body(it.body, 1)]
+            case ins.Branch():
+                lines = [f"BRANCH by {it.seat}"]
+                for i, body in enumerate(it.bodies, start=1):
+                    lines += [f"{INDENT}{i}:", *self.body(body, 2)]
+                return lines
+            case ins.When():
+                lines = [f"WHEN {self.test(it.test)}", *self.body(it.body, 1)]
+                return lines + (["ELSE", *self.body(it.otherwise, 1)] if it.otherwise else [])
+        raise AssertionError(it)
+
+    # ---------------------------------------------------------------------------------------- parts
+    def _move(self, it: ins.MovePieces) -> list[str]:
+        head = f"{it.shape} {self.amount(it.amount)} {it.piece}{self.whose(it.whose)} by {it.seat}"
+        return [head, *self._ends(it.sources, it.then, it.targets, it.otherwise)]
+
+    def _ends(
+        self, sources: ins.PlaceSet | None, then: ins.PlaceSet | None, targets: ins.PlaceSet, otherwise: ins.PlaceSet | None
+    ) -> list[str]:
+        named = (("from", sources), ("then", then), ("to", targets), ("else", otherwise))
+        return [f"{INDENT}{word:<4} {self.places(found)}" for word, found in named if found is not None]
+
+    def _begin(self, it: ins.Begin) -> list[str]:
+        until = f"until {it.ends_in} ends" if it.ends_in else "until finished"
+        later = f", {it.rounds_later} round later" if it.rounds_later else ""
+        keep = "keeping the card, " if it.keep else ""
+        lines = [f"BEGIN frame {it.frame} for {it.seat}: {keep}{until}{later}" + (f" with {', '.join(it.variables)}" if it.variables else "")]
+        frame = self.frames[it.frame]
+        lines += [f"{INDENT}TABOO {ref}" for ref in frame.taboo]
+        for ear in frame.listenings:
+            lines += [f"{INDENT}{ear.order.upper()} {ear.step} of {ear.who}", *self.body(ear.body, 2)]
+        return lines
+
+    def amount(self, amount: ins.Amount) -> str:
+        count = f"[{amount.name}]" if amount.name else str(amount.number)
+        return {"exactly": count, "up-to": f"up-to {count}"}.get(amount.mode, amount.mode)
+
+    def whose(self, whose: ins.Whose) -> str:
+        if whose.which == "any":
+            return ""
+        if whose.colour >= 0:
+            return f" of {self.table.owners[whose.colour]}"
+        return f" of {whose.seat}" if whose.which == "one" else f" not of {whose.seat}"
+
+    def seats(self, seats: ins.SeatSet) -> str:
+        who = f"{seats.register} in {'opponents' if seats.who == 'opponent' else 'everyone'} after {seats.of}"
+        return who + (f" if {self.test(seats.test)}" if seats.test is not None else "")
+
+    def test(self, test: ins.Test) -> str:
+        match test:
+            case ins.NotTest(inner):
+                return f"not ({self.test(inner)})"
+            case ins.MemberTest(places, ref, disc_of):
+                return f"{ref or f'disc of {disc_of}'} in {self.places(places)}"
+            case ins.CountTest(count, places, compare, number):
+                return f"{compare} {number} {self.count(count)} in {self.places(places)}"
+        raise AssertionError(test)
+
+    def count(self, count: ins.CountOf) -> str:
+        return count.piece + self.whose(count.whose)
+
+    def places(self, places: ins.PlaceSet) -> str:
+        found = " or ".join(self.term(term) for term in places.terms)
+        return found + (f", else {self.places(places.otherwise)}" if places.otherwise else "")
+
+    def term(self, term: ins.Term) -> str:
+        base = term.ref or (f"disc of {term.disc_of}" if term.disc_of else self._mask(term.mask))
+        words = [base if term.quantity == "the" else f"{term.quantity} {base}"]
+        words += [f"near {self.anchor(a)}" for a in term.near] + [f"apart {self.anchor(a)}" for a in term.apart]
+        words += [self._narrowing(n) for n in term.narrowings]
+        return " ".join(words) + (" open" if term.open else "")
+
+    def _mask(self, mask: int) -> str:
+        if mask == self.table.regions:
+            return "{regions}"
+        names = [name for name, place in self.table.places.items() if mask >> place & 1]
+        return names[0] if len(names) == 1 else "{" + ", ".join(names) + "}"
+
+    def anchor(self, anchor: ins.Anchor) -> str:
+        if anchor.sort == "place":
+            return self.table.place_ids[anchor.place]
+        return anchor.piece + self.whose(anchor.whose) if anchor.sort == "unit" else f"{anchor.sort} {anchor.ref}"
+
+    def _narrowing(self, item: ins.Narrowing) -> str:
+        match item:
+            case ins.Holding(count, compare, number):
+                return f"holding {compare} {number} {self.count(count)}"
+            case ins.Extreme(count, word):
+                return f"with {word} {self.count(count)}"
+            case ins.WorthOf(low, high):
+                return f"worth {low}-{high}"
+            case ins.NamedOnDiscs(compare, number):
+                return f"on {compare} {number} discs"
+        raise AssertionError(item, fields(type(item)))

@@ -1,0 +1,149 @@
+"""What a position is worth to a seat, by what the rules pay: the yardstick of the greedy bot.
+
+Only kinds of things are known here: points, places with a scoreboard, scorings still to come, pieces not yet on
+the board. Which cards, places and pieces a game has is read from its plan.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import attrs
+
+from interpreter.plan import flow
+from interpreter.plan import instructions as ins
+from interpreter.plan.table import Table
+from interpreter.program import Program
+from interpreter.runtime.board import SCORE_BITS, Board
+from interpreter.runtime.static import members
+
+SCALE = 8  # weights are kept in eighths of a point, so that all seats fit one packed int
+LATER = 0.7  # what a scoring one round further off counts
+RIVAL = 0.5  # how much of the best opponent's position counts against one's own
+IN_HAND = 0.8  # points for a piece that one move can bring on the board; half of it for each move more
+
+_FIELD, _HALF = (1 << SCORE_BITS) - 1, 1 << SCORE_BITS - 1
+
+
+class Valuer:
+    """Values states of one program. A value is in points; only differences mean anything."""
+
+    def __init__(self, program: Program) -> None:
+        table = program.table
+        self._seats = table.seats
+        self._score, self._round = table.slots["score"], table.slots["round"]
+        self._prospects = compiled_prospects(program.board)
+        self._weights = [round(SCALE * weight) for weight in scorings_ahead(program.plan)]
+        self._bias = sum(_HALF << SCORE_BITS * seat for seat in range(self._seats))
+        self._shifts = [SCORE_BITS * seat for seat in range(self._seats)]
+        hand = cells_in_hand(program)
+        self._hands = [[(row, moves) for row, moves in hand[seat]] for seat in range(self._seats)]
+
+    def value(self, state: list[int], seat: int, over: bool = False) -> float:
+        """What a state is worth to a seat: its position less a share of the best opponent's."""
+        packed = state[self._score] * SCALE + self._bias
+        if not over:
+            packed += self._weights[state[self._round]] * self._prospects(state)
+        shares = [(packed >> shift & _FIELD) - _HALF for shift in self._shifts]
+        own = shares.pop(seat)
+        worth = (own - RIVAL * max(shares) if shares else own) / SCALE
+        if not over:
+            for cell, each in self._hands[seat]:
+                worth += each * state[cell]
+        return worth
+
+
+def scorings_ahead(plan: flow.GamePlan) -> list[float]:
+    """For each round (0: before the first) the scorings of the board still to come, later ones counting less."""
+    count = len(plan.rounds)
+    passes = [sum(_passes(step, number) for step in plan.round) for number in range(1, count + 1)]
+    last = sum(_passes(step, count) for step in plan.end)
+    found = []
+    for now in range(count + 1):
+        ahead = [LATER ** (number - now) * passes[number - 1] for number in range(max(now, 1), count + 1)]
+        found.append(sum(ahead) + last * LATER ** (count - now))
+    return found
+
+
+def _passes(step: flow.Flow, number: int) -> int:
+    """How often a step scores the board in a round; scoring it part by part counts once."""
+    match step:
+        case flow.Run(rounds=rounds, body=body):
+            taken = rounds is None or number in rounds
+            return max((_passes(inner, number) for inner in body), default=0) if taken else 0
+        case flow.Repeat(times=times, body=body):
+            return times * max((_passes(inner, number) for inner in body), default=0)
+        case flow.Perform(body=sentences):
+            return int(any(isinstance(node, ins.Score) for node in nodes(sentences)))
+    return 0
+
+
+def nodes(tree: Any) -> list[Any]:
+    """Every definition in a tree of frozen definitions and tuples."""
+    if isinstance(tree, tuple):
+        return [found for part in tree for found in nodes(part)]
+    if not attrs.has(type(tree)):
+        return []
+    return [tree, *(found for part in attrs.astuple(tree, recurse=False) for found in nodes(part))]
+
+
+def cells_in_hand(program: Program) -> list[list[tuple[int, float]]]:
+    """For each seat its cells whose pieces the steps of a round can bring on the board, and what one is worth."""
+    table = program.table
+    own = table.seat_places()
+    moves = [node for node in nodes(program.plan.round) if isinstance(node, ins.MovePieces)]
+    found: list[list[tuple[int, float]]] = [[] for _ in range(table.seats)]
+    for piece, rows in table.rows.items():
+        reach, worth, known = program.board.on_board, IN_HAND, 0
+        while True:
+            steps = [m for m in moves if m.piece == piece and _mask(m.targets) & reach and not _mask(m.sources) & reach]
+            near = sum(1 << place for place in members(own & ~known) if any(_mask(m.sources) >> place & 1 for m in steps))
+            if not near:
+                break
+            for seat in range(min(table.seats, len(rows))):
+                found[seat] += [(rows[seat] + place, worth) for place in members(near)]
+            known, reach, worth = known | near, near, worth / 2
+    return found
+
+
+def _mask(places: ins.PlaceSet) -> int:
+    mask = 0
+    for term in places.terms:
+        mask |= term.mask
+    return mask
+
+
+def compiled_prospects(board: Board) -> Callable[[list[int]], int]:
+    """`Board.prospects` as one flat function, giving the points of all seats packed in one int."""
+    table = board.table
+    region = table.slots["region"]
+    lines = ["def prospects(s):", "    v = 0"]
+    for place in members(board.on_board):
+        terms = [f"{_count(table, owner, place)} << {board.bits * owner}" for owner in range(len(table.owners))]
+        lines += [
+            f"    i = PATTERNS.get({' | '.join(terms)})",
+            "    if i is None:",
+            f"        i = pattern({' | '.join(terms)})",
+            f"    c = s[{region + place}]",
+            "    x = POINTS[c].get(i)",
+            "    v += pay(c, i) if x is None else x",
+        ]
+    lines.append("    return v")
+    names: dict[str, Any] = {
+        "PATTERNS": board.patterns, "POINTS": board.points, "pattern": board.pattern, "pay": board.pay,
+    }  # fmt: skip
+    exec("\n".join(lines), names)  # noqa: S102 - the source is ours: ints and our own names only
+    prospects: Callable[[list[int]], int] = names["prospects"]
+    return prospects
+
+
+def _count(table: Table, owner: int, place: int) -> str:
+    """How many counting pieces of an owner stand in a place, as source."""
+    parts = []
+    for piece in table.rules.pieces.values():
+        if piece.counts:
+            rows = table.rows.get(piece.id, ())
+            parts += [f"s[{rows[owner] + place}]"] if owner < len(rows) else []
+            parts += [f"(s[{unit.slot}] == {place})" for unit in table.units_of(piece.id) if unit.owner == owner]
+    return f"({' + '.join(parts) or '0'})"

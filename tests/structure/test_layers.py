@@ -1,0 +1,267 @@
+"""House files on top of the shipped rules and of the small game: what they change, and what the merge gives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import permutations
+from pathlib import Path
+
+import pytest
+
+from interpreter.checking import check
+from interpreter.layers import Loaded, read_modules
+from interpreter.model import Choice, Step
+from interpreter.problems import RulesError, render
+from interpreter.source import Text
+
+ROOT = Path(__file__).parents[2]
+BASE = (ROOT / "rules" / "base.yaml").as_posix()
+TOY = (Path(__file__).parent / "toy.yaml").as_posix()
+Write = Callable[..., str]
+
+
+def house(body: str, id: str = "house", extends: str = "base") -> str:
+    return f"format: 1\nmodules:\n  - {{id: {id}, name: A house, extends: {extends}, source: ours}}\n{body}"
+
+
+def clean(*paths: str) -> Loaded:
+    problems = check(paths)
+    assert not problems, render(problems)
+    return read_modules(paths)
+
+
+def steps_of(loaded: Loaded, line_up: str, name: str) -> list[str]:
+    return [step.id for step in loaded.rules(line_up)[1].lists[name]]
+
+
+def walk(steps: tuple[Step, ...]) -> Iterator[Step]:
+    for step in steps:
+        yield step
+        yield from walk(step.steps)
+
+
+def test_the_shipped_base_game() -> None:
+    loaded = clean(BASE)
+    assert [notice.id for notice in loaded.line_ups] == ["base", "base-short", "base-2023-two"]
+    rules, line_up = loaded.rules("base")
+    assert len([place for place in rules.places.values() if place.region]) == 9
+    assert list(rules.places)[:9] == [place.id for place in rules.places.values() if place.region]
+    assert {name: len(getattr(rules, name)) for name in ("borders", "cards", "decks", "colours", "rulings", "areas")} == {
+        "borders": 15, "cards": 46, "decks": 6, "colours": 6, "rulings": 11, "areas": 5,
+    }  # fmt: skip
+    assert rules.cards["power-13"].numbers == {"value": 13, "takes": 0}
+    assert rules.borders["aragon/galicia" if "aragon/galicia" in rules.borders else "aragon/cataluna"].between == ("aragon", "cataluna")
+    assert line_up.players == (2, 3, 4, 5)
+    assert line_up.rounds == tuple(range(1, 10))
+    assert line_up.pays == {2: 1, 3: 2, 4: 3, 5: 3}
+    copies = rules.cards["veto"].copies
+    assert isinstance(copies, Choice)
+    assert copies.options == {"full": 2, "before-only": 2, "none": 0}
+
+
+def test_like_copies_and_patches() -> None:
+    loaded = clean(BASE)
+    short = loaded.rules("base-short")[1]
+    two = loaded.rules("base-2023-two")[1]
+    base = loaded.rules("base")[1]
+    assert short.rounds == (2, 3, 5, 6, 8, 9)
+    assert short.lists == base.lists
+    assert (short.name, two.confidence, base.confidence) == ("El Grande, six rounds", "inferred", "confirmed")
+    assert two.together == (("stack-2", "stack-3"),)
+    assert two.neutral == ("grey",)
+    assert steps_of(loaded, "base-2023-two", "round")[:3] == ["neutral-arrives", "reveal", "neutral-card"]
+    turns = next(step for step in two.lists["round"] if step.id == "turns")
+    assert turns.arguments["neutral-steps"] == "neutral-turn"
+    assert turns.arguments["order"] == "value-descending"
+    assert "neutral-steps" not in next(step for step in base.lists["round"] if step.id == "turns").arguments
+
+
+def test_a_house_changes_keys_only(write: Write) -> None:
+    path = write(house("changes:\n  bonuses:\n    kings-bonus: {points: 3}\n"))
+    rules, line_up = clean(path).rules("base")
+    assert rules.bonuses["kings-bonus"].points == 3
+    assert rules.bonuses["kings-bonus"].name == "King's bonus"
+    assert rules.bonuses["home-bonus"].points == 2
+    assert line_up.modules == ("base", "house")
+
+
+def test_a_house_adds_a_region_with_borders(write: Write) -> None:
+    path = write(
+        house(
+            "regions:\n  - {id: leon, name: León, scoreboard: [4, 2, 1], source: ours}\n"
+            "borders:\n  - {between: [leon, galicia], source: ours}\n  - {between: [castilla-la-vieja, leon], source: ours}\n"
+        )
+    )
+    rules, _ = clean(path).rules("base")
+    regions = [place.id for place in rules.places.values() if place.region]
+    assert regions[-1] == "leon"
+    assert len(regions) == 10
+    assert {"galicia/leon", "castilla-la-vieja/leon"} <= set(rules.borders)
+
+
+def test_a_house_adds_a_scoreboard(write: Write) -> None:
+    path = write(house("scoreboards:\n  - {id: board-6, piece: scoreboard, values: [6, 3, 0], source: ours}\n"))
+    rules, _ = clean(path).rules("base-short")
+    assert rules.scoreboards["board-6"].values == (6, 3, 0)
+
+
+def test_a_house_removes_a_region_and_its_borders(write: Write) -> None:
+    path = write(house("removes:\n  regions: [sevilla]\n"))
+    rules, _ = clean(path).rules("base")
+    assert "sevilla" not in rules.places
+    assert not [border for border in rules.borders if "sevilla" in border]
+    assert len(rules.borders) == 13
+
+
+def test_a_border_is_removed_by_its_ends_in_any_order(write: Write) -> None:
+    rules, _ = clean(write(house("removes:\n  borders: [sevilla/granada]\n"))).rules("base")
+    assert "granada/sevilla" not in rules.borders
+    assert len(rules.borders) == 14
+
+
+def test_a_house_replaces_a_card(write: Write) -> None:
+    card = "{id: veto, kind: action-card, deck: stack-2, places: 4, effect: score all regions, source: ours}"
+    rules, _ = clean(write(house(f"replaces:\n  cards:\n    - {card}\n"))).rules("base")
+    veto = rules.cards["veto"]
+    assert (veto.numbers, veto.copies, veto.answerable, veto.module) == ({"places": 4}, 1, True, "house")
+    assert list(rules.cards).index("veto") == 22
+
+
+def test_steps_are_inserted_changed_replaced_and_removed(write: Write) -> None:
+    path = write(
+        house(
+            "steps:\n"
+            "  - {insert: {after: turns}, id: second, effect: score castillo}\n"
+            "  - {insert: {after: turns}, id: third, effect: score castillo}\n"
+            "  - {insert: {before: second}, id: first, effect: score castillo}\n"
+            "  - {insert: {first-in: act}, id: opening, effect: score castillo}\n"
+            "  - {insert: {last-in: end}, id: late, effect: score castillo, line-ups: [base-short]}\n"
+            "changes:\n  steps:\n    turns: {order: value-ascending}\n    place: {effect: move 1 own caballero from court to within-reach}\n"
+            "replaces:\n  steps:\n    - {id: next-starter, do: set-starter, to: first-to-act}\n"
+            "removes:\n  steps: [score-the-castillo]\n"
+        )
+    )
+    loaded = clean(path)
+    expected = ["reveal", "power-cards", "turns", "first", "second", "third", "next-starter", "discard-open", "scoring-round"]
+    assert steps_of(loaded, "base", "round") == expected
+    line_up = loaded.rules("base")[1]
+    found = {step.id: step for steps in line_up.lists.values() for step in walk(steps)}
+    assert found["turns"].arguments == {"order": "value-ascending", "steps": "turn"}
+    assert found["next-starter"].arguments == {"to": "first-to-act"}
+    assert [step.id for step in found["act"].steps] == ["opening", "place", "special-action"]
+    effect = found["place"].effect
+    assert isinstance(effect, Text)
+    assert effect.value == "move 1 own caballero from court to within-reach"
+    assert effect.span.source.name == path
+    assert "score-the-castillo" not in found
+    assert steps_of(loaded, "base", "end") == ["winner"]
+    assert steps_of(loaded, "base-short", "end") == ["winner", "late"]
+
+
+def test_steps_only_some_line_ups_have(write: Write) -> None:
+    loaded = clean(write(house("removes:\n  steps: [neutral-card]\n")))
+    assert "neutral-card" not in steps_of(loaded, "base-2023-two", "round")
+
+
+def test_a_line_up_of_the_house_plays_alone_with_it(write: Write) -> None:
+    body = (
+        "changes:\n  bonuses:\n    kings-bonus: {points: 5}\n"
+        "line-ups:\n  - {id: quick, like: base, rounds: 3, source: ours, changes: {scoring-round: {after-rounds: [3]}}}\n"
+    )
+    loaded = clean(write(house(body)))
+    assert [notice.id for notice in loaded.line_ups] == ["base", "base-short", "base-2023-two", "quick"]
+    assert loaded.rules("base")[0].bonuses["kings-bonus"].points == 2
+    rules, quick = loaded.rules("quick")
+    assert rules.bonuses["kings-bonus"].points == 5
+    assert (quick.rounds, quick.modules, quick.pays[5]) == ((1, 2, 3), ("base", "house"), 3)
+
+
+def test_a_change_of_a_line_up_reaches_those_like_it(write: Write) -> None:
+    loaded = clean(write(house("changes:\n  line-ups:\n    base: {pays: {2-5: 3}}\n")))
+    assert loaded.rules("base")[1].pays == {2: 3, 3: 3, 4: 3, 5: 3}
+    assert loaded.rules("base-short")[1].pays == {2: 3, 3: 3, 4: 3, 5: 3}
+    assert loaded.rules("base-2023-two")[1].pays == {2: 3}
+
+
+def test_a_house_on_a_house_wins(write: Write) -> None:
+    one = write(house("changes:\n  bonuses:\n    kings-bonus: {points: 3}\n", "zeta"), "1.yaml")
+    two = write(house("changes:\n  bonuses:\n    kings-bonus: {points: 4}\n", "alpha", "zeta"), "2.yaml")
+    rules, line_up = clean(two, one).rules("base")
+    assert rules.bonuses["kings-bonus"].points == 4
+    assert line_up.modules == ("base", "zeta", "alpha")
+
+
+def test_two_houses_that_differ_on_one_key_clash(write: Write) -> None:
+    one = write(house("changes:\n  bonuses:\n    kings-bonus: {points: 3}\n", "one"), "1.yaml")
+    two = write(house("changes:\n  bonuses:\n    kings-bonus: {points: 4}\n", "two"), "2.yaml")
+    (problem,) = check([two, one])
+    assert problem.code == "EG308"
+    assert problem.span is not None
+    assert (problem.span.source.name, problem.span.line, problem.span.column) == (two, 6, 19)
+    assert [span.source.name for span, _ in problem.notes] == [one]
+    with pytest.raises(RulesError):
+        read_modules([one, two]).rules("base")
+
+
+def test_two_houses_that_touch_different_keys_do_not_clash(write: Write) -> None:
+    one = write(house("changes:\n  bonuses:\n    kings-bonus: {points: 3}\n  steps:\n    turns: {order: value-ascending}\n", "one"), "1.yaml")
+    two = write(house("changes:\n  bonuses:\n    kings-bonus: {name: crown}\n  steps:\n    reveal: {when-empty: reshuffle}\n", "two"), "2.yaml")
+    bonus = clean(two, one).rules("base")[0].bonuses["kings-bonus"]
+    assert (bonus.points, bonus.name) == (3, "crown")
+
+
+def test_two_houses_that_change_one_step_clash(write: Write) -> None:
+    one = write(house("changes:\n  steps:\n    turns: {order: value-ascending}\n", "one"), "1.yaml")
+    two = write(house("removes:\n  steps: [turns]\n", "two"), "2.yaml")
+    assert {problem.code for problem in check([one, two])} == {"EG308"}
+
+
+def test_a_module_in_several_files(write: Write) -> None:
+    one = write(house("bonuses:\n  - {id: b-bonus, points: 1, piece: king, source: ours}\n"), "1.yaml")
+    two = write("format: 1\nbonuses:\n  - {id: a-bonus, module: house, points: 1, piece: king, source: ours}\n", "2.yaml")
+    rules, _ = clean(one, two).rules("base")
+    assert list(rules.bonuses) == ["kings-bonus", "home-bonus", "b-bonus", "a-bonus"]
+    assert rules.bonuses["a-bonus"].module == "house"
+
+
+def test_the_order_of_files_does_not_matter(write: Write) -> None:
+    files = [
+        BASE,
+        write(house("changes:\n  bonuses:\n    kings-bonus: {points: 3}\nsteps:\n  - {insert: {after: turns}, id: a, effect: score castillo}\n", "one"), "1.yaml"),
+        write(house("steps:\n  - {insert: {after: turns}, id: b, effect: score castillo}\n", "two"), "2.yaml"),
+        write(house("changes:\n  bonuses:\n    kings-bonus: {points: 4}\n", "three", "[one, two]"), "3.yaml"),
+    ]  # fmt: skip
+    digests = {read_modules(order).digest("base") for order in permutations(files)}
+    assert len(digests) == 1
+    loaded = clean(*reversed(files))
+    assert steps_of(loaded, "base", "round")[2:5] == ["turns", "a", "b"]
+    assert loaded.rules("base")[0].bonuses["kings-bonus"].points == 4
+
+
+def test_a_line_up_names_the_module_it_lacks(write: Write) -> None:
+    other = "{id: more, name: More, extends: base, source: ours}"
+    path = write(
+        "format: 1\nmodules:\n  - {id: house, name: A house, extends: base, source: ours}\n"
+        "line-ups:\n  - {id: both, like: base, modules: [base, house, more], source: ours}\n"
+    )
+    (notice,) = [each for each in read_modules([path]).line_ups if each.id == "both"]
+    assert (notice.playable, notice.missing, notice.modules) == (False, ("more",), ("base", "house"))
+    with pytest.raises(RulesError, match="more"):
+        read_modules([path]).rules("both")
+    second = write(f"format: 1\nmodules:\n  - {other}\nchanges:\n  bonuses:\n    kings-bonus: {{points: 3}}\n", "more.yaml")
+    loaded = clean(path, second)
+    assert loaded.rules("both")[0].bonuses["kings-bonus"].points == 3
+    assert loaded.rules("base")[0].bonuses["kings-bonus"].points == 2
+
+
+def test_given_files_come_before_shipped_ones(write: Write) -> None:
+    path = write((ROOT / "rules" / "base.yaml").read_text(encoding="utf-8").replace("points: 2, piece: king", "points: 7, piece: king"))
+    top = write(house("changes:\n  bonuses:\n    home-bonus: {points: 1}\n"), "house.yaml")
+    rules, _ = clean(top, path).rules("base")
+    assert (rules.bonuses["kings-bonus"].points, rules.bonuses["home-bonus"].points) == (7, 1)
+    assert rules.bonuses["kings-bonus"].span.source.name == path
+
+
+def test_unknown_line_up() -> None:
+    with pytest.raises(KeyError):
+        read_modules([TOY]).rules("base")
