@@ -10,9 +10,10 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from interpreter.program import Program, Purpose
+    from interpreter.program import Program
 
 MASK = (1 << 64) - 1
+SPREAD = 0x9E3779B97F4A7C15  # odd, its bits well mixed (the golden ratio)
 Draw = Callable[[int, int, int], int]
 
 
@@ -21,38 +22,36 @@ def digest(text: str) -> int:
     return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big")
 
 
-def salts(purpose: Purpose) -> tuple[int, ...]:
+def salts(items: tuple[str, ...]) -> tuple[int, ...]:
     """A number for each item, from its name and how many of that name came before it."""
     seen: dict[str, int] = {}
     found = []
-    for name in purpose.items:
+    for name in items:
         seen[name] = seen.get(name, 0) + 1
         found.append(digest(f"{name}#{seen[name]}"))
     return tuple(found)
 
 
-def mixed(key: int, salt: int) -> int:
-    """A well-spread 64-bit number of a key and a salt."""
-    found = (key ^ salt) * 0x9E3779B97F4A7C15 & MASK
-    found = (found ^ found >> 32) * 0xD6E8FEB86659FD93 & MASK
-    return found ^ found >> 32
-
-
 def keyed(program: Program, seed: int | str) -> Draw:
     """Draws for one game: `draw(purpose, left, epoch)` gives an item whose bit is set in `left`.
 
-    A pure function of its arguments: the first, in the order of this seed, purpose and epoch, that is left.
+    A pure function of its arguments: the first, in the order of this seed, purpose and epoch, that is left. An
+    item's key is its salt mixed with the key of purpose and epoch by one multiplication, whose high bits depend
+    on all bits of both.
     """
     orders: dict[tuple[int, int], list[int]] = {}
-    purposes, all_salts = program.purposes, program.salts
+    purposes = program.purposes
+    game = digest(f"game {seed}")
+
+    def order_of(purpose: int, epoch: int) -> list[int]:
+        own = purposes[purpose]
+        key = (game ^ own.salt ^ epoch * SPREAD) * SPREAD & MASK
+        keys = [(key ^ salt) * SPREAD & MASK for salt in own.salts]
+        found = orders[purpose, epoch] = sorted(range(len(keys)), key=keys.__getitem__)
+        return found
 
     def draw(purpose: int, left: int, epoch: int) -> int:
-        order = orders.get((purpose, epoch))
-        if order is None:
-            key = digest(f"{seed}/{purposes[purpose].name}/{epoch}")
-            keys = [mixed(key, salt) for salt in all_salts[purpose]]
-            order = orders[purpose, epoch] = sorted(range(len(keys)), key=keys.__getitem__)
-        for item in order:
+        for item in orders.get((purpose, epoch)) or order_of(purpose, epoch):
             if left >> item & 1:
                 return purposes[purpose].first + item
         raise ValueError(f"nothing left to draw for {purposes[purpose].name}")

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from interpreter.view import View
 
 CHANCE = -1
+Ask = tuple[int, int, Sequence[int]]
 Hands = dict[tuple[int, int], frozenset[int]]  # (seat, pile slot) -> the piles others think possible
 Mark = tuple[Any, int, list[int], Hands]  # (the mark before, length of the log, state and hands there)
 
@@ -41,11 +42,20 @@ class Decision:
     options: ascending small ints; `names` says them in words. origin: the card or step that asks.
     """
 
-    __slots__ = ("_ask", "_program", "options", "player")
+    __slots__ = ("_ask", "_program")
 
     def __init__(self, program: Program, ask: tuple[int, int, Sequence[int]]) -> None:
         self._program, self._ask = program, ask
-        self.player, self.options = ask[1], ask[2]
+
+    @property
+    def player(self) -> int:
+        """The seat that decides, or CHANCE."""
+        return self._ask[1]
+
+    @property
+    def options(self) -> Sequence[int]:
+        """The options, ascending."""
+        return self._ask[2]
 
     @property
     def kind(self) -> str:
@@ -84,6 +94,9 @@ class Decision:
 class Game:
     """One game. `log` holds every choice (0 and up) and every draw (item as -1-item) so far.
 
+    `ask` is the pending decision as the bare tuple (ask site, player, options), None when the game is over;
+    `pending` wraps it in words.
+
     Args:
         program: what is played.
         seed: decides all chance; None makes chance a decider whose decisions are pending like any other.
@@ -111,19 +124,14 @@ class Game:
             self._mark = (None, 0, self._state[:], {})
         self._rebuilding = False
         self._generator: Any = None
-        self._ask: tuple[int, int, Sequence[int]] | None = None
+        self.ask: Ask | None = None
         self._begin()
 
     # ------------------------------------------------------------------------------------ playing
     @property
     def pending(self) -> Decision | None:
         """What is asked now; None when the game is over."""
-        return None if self._ask is None else Decision(self.program, self._ask)
-
-    @property
-    def ask(self) -> tuple[int, int, Sequence[int]] | None:
-        """The pending decision as the bare tuple (ask site, player, options)."""
-        return self._ask
+        return None if self.ask is None else Decision(self.program, self.ask)
 
     def apply(self, option: int) -> None:
         """Answer the pending decision.
@@ -131,17 +139,18 @@ class Game:
         Raises:
             IllegalChoice: the option is not offered, or the game is over.
         """
-        if self._ask is None or option not in self._ask[2]:
+        ask = self.ask
+        if ask is None or option not in ask[2]:
             raise IllegalChoice(self.pending, option)
         if self._generator is None:
             self._rebuild()
-        self.log.append(~option if self._ask[1] < 0 else option)
-        if self._marks and self._ask[0] in self.program.card_sites:
+        self.log.append(option if ask[1] >= 0 else ~option)
+        if self._marks and ask[0] in self.program.card_sites:
             self._remember(option)
         try:
-            self._ask = self._generator.send(option)
+            self.ask = self._generator.send(option)
         except StopIteration:
-            self._ask = None
+            self.ask = None
 
     def choose(self, name: str) -> None:
         """Answer by name. Raises IllegalChoice."""
@@ -183,9 +192,9 @@ class Game:
         draw = self._draw if self._source is not None else None
         self._generator = self._play(self._state, draw, snap, self._tell)
         try:
-            self._ask = next(self._generator)
+            self.ask = next(self._generator)
         except StopIteration:
-            self._ask = None
+            self.ask = None
 
     def _rebuild(self) -> None:
         """Play the choices since the last mark again, from its state."""
@@ -203,20 +212,20 @@ class Game:
 
     def _again(self, entry: int) -> None:
         """One choice of the log once more."""
-        assert self._ask is not None
+        assert self.ask is not None
         self.log.append(entry)
-        option = ~entry if self._ask[1] < 0 else entry
-        if self._ask[0] in self.program.card_sites:
+        option = ~entry if self.ask[1] < 0 else entry
+        if self.ask[0] in self.program.card_sites:
             self._remember(option)
         try:
-            self._ask = self._generator.send(option)
+            self.ask = self._generator.send(option)
         except StopIteration:
-            self._ask = None
+            self.ask = None
 
     def _remember(self, card: int) -> None:
         """Keep what the other seats can know of a seat's pile: a card played is seen, one taken back is not."""
-        assert self._ask is not None
-        site, seat, _ = self._ask
+        assert self.ask is not None
+        site, seat, _ = self.ask
         first, source, target, secret = self.program.card_sites[site]
         bit = 1 << card - first
         if secret:
@@ -270,9 +279,9 @@ class Game:
         hidden = self._still_hidden(seat, entries)
         twin._begin()
         for entry in twin._replay:
-            assert twin._ask is not None
+            assert twin.ask is not None
             if len(twin.log) - self._mark[1] in hidden:
-                entry = rng.choice(list(twin._ask[2]))
+                entry = rng.choice(list(twin.ask[2]))
             twin._again(entry)
         twin._replay = None
         return twin
@@ -295,10 +304,10 @@ class Game:
         own: set[int] = set()
         slot = self.program.table.slots["sealed"]
         for entry in probe._replay:
-            assert probe._ask is not None
+            assert probe.ask is not None
             position = len(probe.log) - self._mark[1]  # type: ignore[index]
-            secret = self.program.sites[probe._ask[0]].secret
-            if probe._ask[1] != seat and secret:
+            secret = self.program.sites[probe.ask[0]].secret
+            if probe.ask[1] != seat and secret:
                 (sealed if secret == "sealed" else own).add(position)
             before = probe._state[slot]
             probe._again(entry)
@@ -339,7 +348,7 @@ class Game:
     @property
     def over(self) -> bool:
         """Whether nothing is left to decide."""
-        return self._ask is None
+        return self.ask is None
 
     @property
     def winners(self) -> tuple[int, ...]:

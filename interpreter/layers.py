@@ -207,7 +207,9 @@ def _never_played(modules: Modules, chosen: Chosen) -> list[Problem]:
         message = f"no line-up plays module `{id}`"
         hint = "say what it changes: `extends: MODULE`, or name it in the `modules:` of a line-up"
         if declared.extends:
-            hint = "no line-up has all the modules it extends; give the file of one that has, or write a line-up"
+            hint = (
+                "no line-up has all the modules it extends; give the file of one that has, or write a line-up"
+            )
         found.append(Problem(codes.NEVER_PLAYED, "warning", declared.module.span, message, hint))
     return found
 

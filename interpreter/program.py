@@ -13,7 +13,7 @@ from typing import Any
 
 from attrs import define, field, frozen
 
-from interpreter.chance import salts
+from interpreter.chance import digest, salts
 from interpreter.emit.emitter import Emitter
 from interpreter.emit.flow import FlowEmitter, dispatch
 from interpreter.emit.sites import Site
@@ -42,6 +42,8 @@ class Purpose:
     name: str
     first: int
     items: tuple[str, ...]
+    salt: int
+    salts: tuple[int, ...]
 
 
 @define(slots=False)
@@ -66,7 +68,6 @@ class Program:
     actions: list[Callable[..., Any] | None] = field(repr=False)
     asks: list[bool] = field(repr=False)
     extras: list[tuple[Callable[..., Any], bool]] = field(repr=False)
-    salts: list[tuple[int, ...]] = field(repr=False)
 
     @cached_property
     def card_sites(self) -> dict[int, tuple[int, int, int, bool]]:
@@ -222,11 +223,9 @@ class _Compilation:
         namespace.update(ACTIONS=actions, ASKS=asks, HEARD=[bool(c and c.answerable) for c in table.cards])
         self._give_ears(lasting, names, namespace)
         extras = [(namespace[f"x{i}"], names[f"x{i}"]) for i in range(len(self.extra_effects))]
-        purposes = self._purposes(out)
         return Program(
-            table, self.plan, self.effects, self.planner.frames, self.emitter.sites.sites, purposes,
+            table, self.plan, self.effects, self.planner.frames, self.emitter.sites.sites, self._purposes(out),
             out.entries, out.lists, self.rows, self.listened, board, lasting, source, _start(table, board), namespace["play"], actions, asks, extras,
-            [salts(purpose) for purpose in purposes],
         )  # fmt: skip
 
     def _functions(self) -> tuple[list[str], dict[str, bool]]:
@@ -319,7 +318,7 @@ class _Compilation:
             WORTH=board.worth, PATTERNS=board.patterns, POINTS=board.points, FIRSTS=board.firsts,
             pattern=board.pattern, pay=board.pay, pay_first=board.pay_first, moved=board.moved,
             begin=lasting.begin, end=lasting.end, expire=lasting.expire, fire=lasting.fire, watched=lasting.watched,
-            items=_items, ordered=_ordering(table), unused=_unused(table, lasting),
+            items=_items, unused=_unused(table, lasting),
         )  # fmt: skip
         for i, cards in enumerate(table.sets.values()):
             namespace[f"cards_{i}"] = _card_lister(cards.first, cards.count)
@@ -355,7 +354,7 @@ class _Compilation:
                 items = tuple(table.place_ids[place] for place in members(table.regions))
             else:
                 items = tuple(table.owners[first : first + count])
-            found.append(Purpose(name, first, items))
+            found.append(Purpose(name, first, items, digest(name), salts(items)))
         return found
 
 
@@ -388,24 +387,6 @@ def _card_lister(first: int, count: int) -> Callable[[int], tuple[int, ...]]:
         return found
 
     return cards
-
-
-def _ordering(table: Table) -> Callable[[list[int], tuple[int, ...], bool], None]:
-    """Sets the turn order by a number on the cards played; equals act in the order they played."""
-    order, played, starter = table.slots["order"], table.slots["played"], table.slots["starter"]
-    seats, owners = table.seats, len(table.owners)
-    neutral = list(range(seats, owners))
-
-    def ordered(s: list[int], numbers: tuple[int, ...], descending: bool) -> None:
-        first = s[starter]
-        players = neutral + [(first + i) % seats for i in range(seats)]
-        sign = -1 if descending else 1
-        keys = sorted(
-            (0 if s[played + p] else 1, sign * numbers[s[played + p]], i, p) for i, p in enumerate(players)
-        )
-        s[order : order + owners] = [key[3] for key in keys]
-
-    return ordered
 
 
 def _unused(table: Table, lasting: Lasting) -> Callable[[list[int], int, int], int]:

@@ -75,6 +75,10 @@ class FlowEmitter:
 
     def jump(self, label: int) -> None:
         """End the open block, going on in another."""
+        self.leap(str(label))
+
+    def leap(self, label: str) -> None:
+        """End the open block, going on in the one an expression gives."""
         self.emitter.writer.line(f"ph = {label}")
         self._open = -1
 

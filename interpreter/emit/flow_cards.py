@@ -131,7 +131,7 @@ def take_card(out: FlowEmitter, it: flow.TakeCard) -> None:
     emitter, table = out.emitter, out.emitter.table
     first = table.slots[f"row {it.row}"]
     last = first + len(out.rows[it.row])
-    out.line(f"o = [c for c in s[{first}:{last}] if c]")
+    out.line(f"o = list(filter(None, s[{first}:{last}]))")
     out.line("c = 0")
     with emitter.writer.block("if o:"):
         if it.most:

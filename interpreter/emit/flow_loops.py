@@ -21,8 +21,7 @@ def each_seat(out: FlowEmitter, it: flow.EachSeat) -> None:
         out.line(f"s[{order}:{order + count}] = CLOCKWISE[s[{slot('starter')}]]")
     else:
         count = owners
-        numbers = tuple(emitter.table.number(i, it.number) for i in range(len(emitter.table.cards)))
-        out.line(f"ordered(s, {emitter.constant(numbers)}, {it.order == 'descending'})")
+        _by_number(out, it)
     out.line(f"s[{it.loop}] = 0")
     out.begin(head)
     out.line(f"i = s[{it.loop}]")
@@ -47,6 +46,20 @@ def each_seat(out: FlowEmitter, it: flow.EachSeat) -> None:
     out.begin(after)
 
 
+def _by_number(out: FlowEmitter, it: flow.EachSeat) -> None:
+    """The turn order by the number on the cards played; equals in the order they played, the cardless last."""
+    table, slot = out.emitter.table, out.emitter.slot
+    numbers = [table.number(i, it.number) for i in range(len(table.cards))]
+    sign = -1 if it.order == "descending" else 1
+    last = max(numbers) - min(numbers) + 1
+    lowest = min(sign * number for number in numbers)
+    keys = tuple((last if not i else sign * number - lowest) << 8 for i, number in enumerate(numbers))
+    neutral = tuple(range(table.seats, len(table.owners)))
+    out.line(f"o = {f'{neutral} + ' if neutral else ''}CLOCKWISE[s[{slot('starter')}]]")
+    out.line(f"i = sorted([{out.emitter.constant(keys)}[s[{slot('played')}+q]] + i for i, q in enumerate(o)])")
+    out.line(f"s[{slot('order')}:{slot('order') + len(table.owners)}] = [o[c & 255] for c in i]")
+
+
 def in_any_order(out: FlowEmitter, it: flow.InAnyOrder) -> None:
     """Ask which part comes next while more than one is left."""
     emitter = out.emitter
@@ -55,20 +68,16 @@ def in_any_order(out: FlowEmitter, it: flow.InAnyOrder) -> None:
     full = (1 << len(it.parts)) - 1
     out.line(f"s[{it.loop}] = 0")
     out.begin(head)
-    with emitter.writer.block(f"if s[{it.loop}] == {full}:"):
-        out.line(f"ph = {after}")
-        out.line("continue")
     remaining = tuple(tuple(i + 1 for i in range(len(it.parts)) if not done >> i & 1) for done in range(full))
     number = emitter.site(Site("part", it.step, names=it.names))
     out.line(f"o = {remaining}[s[{it.loop}]]")
     out.line(f"c = o[0] if len(o) == 1 else (yield ({number}, p, o))")
     out.line(f"s[{it.loop}] |= 1 << c - 1")
-    out.line(f"ph = {tuple(labels)}[c - 1]")
-    out._open = -1
+    out.leap(f"{tuple(labels)}[c - 1]")
     for label, part in zip(labels, it.parts, strict=True):
         out.begin(label)
         out.steps(part)
-        out.jump(head)
+        out.leap(f"{after} if s[{it.loop}] == {full} else {head}")
     out.begin(after)
 
 

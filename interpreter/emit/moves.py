@@ -164,6 +164,8 @@ def _land(emitter: Emitter, it: ins.MovePieces, cell: str) -> None:
     target = writer.fresh("t")
     if _single_target(it.targets):
         _fixed_target(emitter, it, emitter.row_of_cell(it.piece, cell), emitter.place_of_cell(it.piece, cell), target)
+    elif _always_a_target(it):
+        _ask(emitter, it, "to", _many_targets(emitter, it, cell, stop=False), target, stop=False)
     else:
         options = _many_targets(emitter, it, cell, stop=False)
         writer.line(f"{target} = 0")
@@ -173,13 +175,33 @@ def _land(emitter: Emitter, it: ins.MovePieces, cell: str) -> None:
             with writer.block("else:"):
                 row, place = emitter.row_of_cell(it.piece, cell), emitter.place_of_cell(it.piece, cell)
                 _fixed(emitter, it, it.otherwise, row, place, target)
-    with writer.block(f"if not {target}:"):
-        writer.line("break")
+    if not (_always_a_target(it) or _never_barred(emitter, it)):
+        with writer.block(f"if not {target}:"):
+            writer.line("break")
     writer.line(f"s[{cell}] -= 1")
     writer.line(f"s[{target}] += 1")
 
 
 # ------------------------------------------------------------------------------------------------- parts
+def _always_a_target(it: ins.MovePieces) -> bool:
+    """Whether the cells offered are already those with a target (see `_source_cells`)."""
+    return (
+        it.shape == "EACH"
+        and not _single_target(it.targets)
+        and it.otherwise is None
+        and sets.static_by_one_seat(it.targets)
+        and sets.static_by_one_seat(it.sources, it.whose)
+        and not sets.seats_of(it.targets)
+    )
+
+
+def _never_barred(emitter: Emitter, it: ins.MovePieces) -> bool:
+    """Whether the one target is always open."""
+    term = it.targets.terms[0]
+    fixed = _single_target(it.targets) and not (term.ref or term.disc_of or term.near or term.apart)
+    return fixed and not emitter.may_be_taboo(term)
+
+
 def _optional(it: ins.MovePieces) -> bool:
     return it.amount.mode in ("up-to", "any")
 
@@ -207,7 +229,8 @@ def _ask(emitter: Emitter, it: ins.MovePieces, sort: str, options: str, into: st
 def _source_cells(emitter: Emitter, it: ins.MovePieces, sources: ins.PlaceSet, stop: bool) -> str:
     """The cells pieces may leave, counted or not; starts with cell 0 when `stop`."""
     if sets.static_by_one_seat(sources, it.whose):
-        return sets.listing(emitter, "cells", sources, piece=it.piece, whose=it.whose, stop=stop)
+        needs = it.targets if _always_a_target(it) else None
+        return sets.listing(emitter, "cells", sources, piece=it.piece, whose=it.whose, stop=stop, needs=needs)
     places = sets.places_of(emitter, sources)
     rows = emitter.rows_of(it.piece, it.whose)
     head = "0, *" if stop else ""
@@ -276,8 +299,7 @@ class _from_single:
     @property
     def always(self) -> bool:
         """Whether the target can never be barred."""
-        term = self.it.targets.terms[0]
-        return not (term.ref or term.disc_of or term.near or term.apart) and not self.emitter.may_be_taboo(term)
+        return _never_barred(self.emitter, self.it)
 
     def __exit__(self, *_: object) -> None:
         self.emitter.writer.depth = self.depth

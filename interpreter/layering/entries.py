@@ -66,7 +66,11 @@ class _Merger:
     def add(self, statement: Statement) -> None:
         section, id = statement.section, statement.id
         kind = _SHARED.get(section, section)
-        for name in (section, *(each for each in _SHARED if _SHARED[each] == section), _SHARED.get(section, section)):
+        for name in (
+            section,
+            *(each for each in _SHARED if _SHARED[each] == section),
+            _SHARED.get(section, section),
+        ):
             first = self.merged.written.of(name).get(id)
             if first:
                 self._report_duplicate(statement, first)
@@ -117,9 +121,7 @@ class _Merger:
         if statement.module == first.module:
             hint = "choose another id, or delete one of the two"
         notes = ((first.span, "is the first one"),)
-        self.merged.problems.append(
-            Problem(codes.DUPLICATE, "error", statement.span, message, hint, notes)
-        )
+        self.merged.problems.append(Problem(codes.DUPLICATE, "error", statement.span, message, hint, notes))
 
     def _report_unknown(self, statement: Statement) -> None:
         section, id = statement.section, statement.id
@@ -132,7 +134,9 @@ class _Merger:
             if self.touches.allow(thing, f"{noun} `{id}`", statement.module, WHOLE, statement.span):
                 message = f"there is no {noun} `{id}` any more to {statement.verb}"
                 notes = ((removed, "is where it is removed"),)
-                self.merged.problems.append(Problem(codes.UNKNOWN_ENTRY, "error", statement.span, message, "", notes))
+                self.merged.problems.append(
+                    Problem(codes.UNKNOWN_ENTRY, "error", statement.span, message, "", notes)
+                )
             return
         near = closest(id, list(self.merged.written.of(section)))
         hint = f"did you mean `{near}`?" if near else ""

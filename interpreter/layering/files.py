@@ -62,7 +62,9 @@ class Shipped:
         found: list[RulesFile] = []
         while True:
             everything = [*files, *found]
-            wanted = {name for file in everything for each in file.modules for name, _ in extended_names(each)}
+            wanted = {
+                name for file in everything for each in file.modules for name, _ in extended_names(each)
+            }
             wanted -= {statement.id for file in everything for statement in file.modules}
             added = [pair for pair in self.files if _declares(pair[0], wanted)] if wanted else []
             if not added:

@@ -143,7 +143,9 @@ def _break_cycles(modules: Modules, edges: dict[str, list[str]], problems: list[
                 edges[id].remove(other)
                 span = next(span for name, span in modules.by_id[id].extends if name == other)
                 message = f"modules extend each other in a circle: {' -> '.join((*chain, other))}"
-                problems.append(Problem(codes.CYCLE, "error", span, message, "delete one of these `extends:`"))
+                problems.append(
+                    Problem(codes.CYCLE, "error", span, message, "delete one of these `extends:`")
+                )
             else:
                 visit(other, (*path, id))
         done.add(id)

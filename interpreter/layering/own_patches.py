@@ -17,7 +17,12 @@ from interpreter.structuring.written import Written
 def own_patches(entry: Written, problems: list[Problem]) -> tuple[Patch, ...]:
     """The patches of a line-up, mistakes entered in `problems`."""
     own = _Own(entry, problems)
-    statements = [*own.steps(STEPS, "add"), *own.steps("replaces", "replace"), *own.changes(), *own.removals()]
+    statements = [
+        *own.steps(STEPS, "add"),
+        *own.steps("replaces", "replace"),
+        *own.changes(),
+        *own.removals(),
+    ]
     patches = [as_patch(statement, problems) for statement in statements]
     return tuple(patch for patch in patches if patch is not None)
 
@@ -61,7 +66,9 @@ class _Own:
             fixed = patch.key("id")
             if fixed is not None:
                 hint = "remove the step and insert one with the new id"
-                self.problems.append(Problem(codes.NO_CHANGE, "error", fixed.span, "an id cannot be changed", hint))
+                self.problems.append(
+                    Problem(codes.NO_CHANGE, "error", fixed.span, "an id cannot be changed", hint)
+                )
             elif not patch.entries:
                 message = f"the change of step `{key.value}` names no key"
                 self.problems.append(Problem(codes.NO_CHANGE, "error", key.span, message, "delete it"))

@@ -90,9 +90,7 @@ class StepLists:
         return True
 
 
-def _rewritten(
-    nodes: tuple[Node, ...], id: str, change: Callable[[Mapping], list[Node]]
-) -> tuple[Node, ...]:
+def _rewritten(nodes: tuple[Node, ...], id: str, change: Callable[[Mapping], list[Node]]) -> tuple[Node, ...]:
     found: list[Node] = []
     for node in nodes:
         if isinstance(node, Mapping) and step_id(node) == id:

@@ -153,21 +153,21 @@ def _check_same_place(node: Move, scope: Scope) -> None:
 
 def _check_cards(node: Move, noun: CardKind, scope: Scope) -> None:
     """Cards lie in piles: one pile gives, one takes."""
+    message = f"{noun.plural} move from one place to one other"
     for places in (node.source, node.target):
-        plain = places is None or (single_place(places) == places.places[0] and _is_named(places))
-        if places is not None and not plain:
+        if places is not None and not _is_pile(places, scope):
             holding = ", ".join(f"`{name}`" for name in scope.names.holding(noun))
-            message = f"{noun.plural} move from one place to one other"
             scope.error(codes.CARDS, places.at, message, f"name one place that holds them: {holding}")
     for places in (node.then, node.otherwise):
         if places is not None:
-            scope.error(
-                codes.CARDS, places.at, f"{noun.plural} move from one place to one other", "leave this out"
-            )
+            scope.error(codes.CARDS, places.at, message, "leave this out")
 
 
-def _is_named(places: Places) -> bool:
-    return isinstance(places.places[0].atom, Named)
+def _is_pile(places: Places, scope: Scope) -> bool:
+    """Whether the phrase is one place and no more; what holds no cards at all was reported before."""
+    first = places.places[0]
+    is_area = isinstance(first.atom, Named) and first.atom.name.text in scope.names.rules.areas
+    return len(places.places) == 1 and not first.filters and not is_area
 
 
 def written(node: Move, _write: Callable[[Any], list[str]]) -> list[str]:

@@ -53,7 +53,7 @@ def _check_has_borders(item: AdjacentTo, atom: Atom, scope: Scope) -> None:
 
 def _check_worth(low: int, high: int, at: Range, scope: Scope) -> None:
     if low > high:
-        scope.error(codes.RANGE, at, f"nothing is from {low} to {high}", f"write `{high}-{low}`")
+        scope.error(codes.RANGE, at, f"nothing is from {low} to {high}", f"write `worth {high}-{low}`")
         return
     rules = scope.names.rules
     boards = [place.scoreboard for place in rules.places.values()]

@@ -47,7 +47,7 @@ def _check_coloured(phrase: Coloured, scope: Scope) -> Piece | CardKind | None:
     elif colour.id not in scope.names.line_up.neutral:
         message = f"`{colour.id}` is not in play in the line-up `{scope.names.line_up.id}`"
         scope.error(codes.WHOSE, phrase.colour.at, message, "name it in the line-up's `neutral:`")
-    if noun is not None and (isinstance(noun, CardKind) or noun.of != "colour"):
+    if colour is not None and noun is not None and (isinstance(noun, CardKind) or noun.of != "colour"):
         message = f"{noun.plural} do not come in colours"
         scope.error(codes.WHOSE, phrase.at, message, f"write `{phrase.noun}` alone")
     return noun

@@ -66,6 +66,11 @@ class Board:
         ]
         self._boards = [u for u in table.units if u.scoreboard]
         self._scoring = self._scoring_units()
+        self._presence = [
+            (table.units[unit].slot, 1 << i, bool(table.units[unit].scoreboard)) for i, unit in enumerate(sorted(self._scoring))
+        ]
+        self._present: dict[tuple[int, int], int] = {}
+        self._first_region = table.slots["region"]
         self._moves_configuration = {u.slot for u in table.units if u.slot in static.slots or u.kind in taboo}
 
     def _counting(self) -> list[Piece]:
@@ -112,8 +117,19 @@ class Board:
 
     def region(self, state: list[int], place: int) -> None:
         """Work out anew which board and bonuses a place has."""
-        if place:
-            state[self.table.slots["region"] + place] = self._id((self._top(state, place), self._bonuses(state, place)))
+        if not place:
+            return
+        present = boards = 0
+        for slot, bit, is_board in self._presence:
+            if state[slot] == place:
+                present |= bit
+                boards += is_board
+        known = self._present.get((place, present)) if boards < 2 else None
+        if known is None:
+            known = self._id((self._top(state, place), self._bonuses(state, place)))
+            if boards < 2:  # with several, which lies on top depends on when each came
+                self._present[place, present] = known
+        state[self._first_region + place] = known
 
     def _top(self, state: list[int], place: int) -> tuple[int, ...]:
         here = [u for u in self._boards if state[u.slot] == place]

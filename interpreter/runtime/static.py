@@ -8,6 +8,7 @@ in the state and looked up again only when one of those changes; every listing i
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import itemgetter
 from typing import Any
 
 from attrs import frozen
@@ -51,6 +52,8 @@ class StaticTables:
         self.rows: list[list[Any]] = []
         self._ids: dict[tuple[int, ...], int] = {}
         self._known: list[Values] = []
+        one = itemgetter(*slots)
+        self._key: Callable[[list[int]], tuple[int, ...]] = one if len(slots) > 1 else lambda state: (state[slots[0]],)
 
     def add(self, listing: Listing) -> int:
         """The number of the table for a listing."""
@@ -61,7 +64,7 @@ class StaticTables:
 
     def configure(self, state: list[int]) -> int:
         """The small int of the state's configuration, making its rows when it is new."""
-        key = tuple(state[slot] for slot in self.slots)
+        key = self._key(state)
         found = self._ids.get(key)
         if found is None:
             found = self._ids[key] = len(self._known)

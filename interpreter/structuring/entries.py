@@ -34,7 +34,9 @@ def field_types(section: str) -> dict[str, Any]:
 @cache
 def required(section: str) -> tuple[str, ...]:
     """The keys that entries of a section cannot leave out, beside what every entry is given."""
-    names = [field.name.replace("_", "-") for field in fields(SECTIONS[section].entry) if field.default is NOTHING]
+    names = [
+        field.name.replace("_", "-") for field in fields(SECTIONS[section].entry) if field.default is NOTHING
+    ]
     return tuple(name for name in names if name not in ("id", "span"))
 
 
@@ -118,7 +120,9 @@ def add_missing(findings: Findings, written: Written, values: dict[str, Any]) ->
             continue
         findings.failed.append(written.span)
         message = f"{title(section, written)} lacks `{key}`"
-        findings.error(codes.MISSING_KEY, written.span, message, f"add `{key}:` ({_DESCRIBED[_core(types[key])]})")
+        findings.error(
+            codes.MISSING_KEY, written.span, message, f"add `{key}:` ({_DESCRIBED[_core(types[key])]})"
+        )
         values[key.replace("-", "_")] = empty(types[key], written.span)
 
 

@@ -107,4 +107,3 @@ def _mapping(findings: Findings, asked: Asked) -> Mapping:
     if mapping is None:
         raise Refused
     return mapping
-

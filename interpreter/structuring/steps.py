@@ -94,7 +94,12 @@ class _Step:
             findings.failed.append(self.mapping.span)
             return None
         self._check_keys(kind)
-        values: dict[str, Any] = {"id": self.id, "span": self.span, "module": self.steps.module, "do": kind.do}
+        values: dict[str, Any] = {
+            "id": self.id,
+            "span": self.span,
+            "module": self.steps.module,
+            "do": kind.do,
+        }
         for key in _ABOUT[1:]:
             node = self.mapping.get(key)
             if node is not None:
@@ -192,4 +197,3 @@ class _Step:
             values[key] = self.steps.converter.structure(asked, kind)
         except Refused:
             findings.failed.append(node.span)
-

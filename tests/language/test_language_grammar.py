@@ -25,6 +25,10 @@ def compiled() -> Lark:
     return compile_grammar(grammar_text())
 
 
+def kept(rule: Rule) -> list[object]:
+    return [part for part in rule.expansion if not (part.is_term and getattr(part, "filter_out", False))]
+
+
 def names_of_trees(compiled: Lark) -> set[str]:
     """The rules and aliases that name a tree; inlined ones (`_x`, `?x` with one child) never do."""
 
@@ -35,7 +39,7 @@ def names_of_trees(compiled: Lark) -> set[str]:
         name(rule)
         for rule in compiled.rules
         if not name(rule).startswith("_")
-        and (rule.alias or not (rule.options.expand1 and len(rule.expansion) == 1))
+        and (rule.alias or not (rule.options.expand1 and len(kept(rule)) == 1))
     }
 
 

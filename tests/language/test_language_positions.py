@@ -14,7 +14,7 @@ WRITTEN = {
     "plain": "effect: score all regions «worht» 5\n",
     "plain over two lines": "effect: score all regions\n  «worht» 5\n",
     "single quotes": "effect: 'score all regions «worht» 5'\n",
-    "single quotes, doubled": "note: 'it''s'\neffect: 'score all # it''s\n\n  regions «worht» 5'\n",
+    "single quotes, doubled": "note: 'it''s'\neffect: '# it''s\n\n  score all regions «worht» 5'\n",
     "double quotes": 'effect: "score all regions «worht» 5"\n',
     "double quotes, escapes": 'effect: "score\\x20R\\nscore all\\t\\\n  regions «worht» 5"\n',
     "literal": "effect: |\n  score R\n\n  score all regions «worht» 5\nid: x\n",

@@ -60,12 +60,18 @@ def test_house_mistake(name: str, write: Callable[..., str]) -> None:
         found = check(paths)
         assert [problem.code for problem in found] == codes
         if places:
-            where = [(problem.span.source.name, problem.span.line, problem.span.column) for problem in found if problem.span]
+            where = [
+                (problem.span.source.name, problem.span.line, problem.span.column)
+                for problem in found
+                if problem.span
+            ]
             assert where == [(house, *place) for place in places]
 
 
 def test_an_unknown_name_has_a_suggestion(write: Callable[..., str]) -> None:
-    (problem,) = check([write(TOY), write(HEAD + "changes:\n  cards:\n    riad: {copies: 3}\n", "house.yaml")])
+    (problem,) = check(
+        [write(TOY), write(HEAD + "changes:\n  cards:\n    riad: {copies: 3}\n", "house.yaml")]
+    )
     assert problem.help == "did you mean `raid`?"
 
 
@@ -82,11 +88,15 @@ def test_circles_of_modules_are_named(write: Callable[..., str]) -> None:
     two = write("format: 1\nmodules:\n  - {id: two, extends: one, source: ours}\n", "2.yaml")
     for paths in ([one, two], [two, one]):
         circle = [problem for problem in check(paths) if problem.code == "EG305"]
-        assert [problem.message for problem in circle] == ["modules extend each other in a circle: one -> two -> one"]
+        assert [problem.message for problem in circle] == [
+            "modules extend each other in a circle: one -> two -> one"
+        ]
 
 
 def test_a_module_that_nobody_plays(write: Callable[..., str]) -> None:
-    lonely = write("format: 1\nmodules:\n  - {id: lonely, source: ours}\ncards:\n  - {id: x, copise: 1}\n", "lonely.yaml")
+    lonely = write(
+        "format: 1\nmodules:\n  - {id: lonely, source: ours}\ncards:\n  - {id: x, copise: 1}\n", "lonely.yaml"
+    )
     codes = [problem.code for problem in check([write(TOY), lonely])]
     assert codes == ["EG313", "EG211", "EG210"]
 

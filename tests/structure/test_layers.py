@@ -50,7 +50,9 @@ def test_the_shipped_base_game() -> None:
         "borders": 15, "cards": 46, "decks": 6, "colours": 6, "rulings": 11, "areas": 5,
     }  # fmt: skip
     assert rules.cards["power-13"].numbers == {"value": 13, "takes": 0}
-    assert rules.borders["aragon/galicia" if "aragon/galicia" in rules.borders else "aragon/cataluna"].between == ("aragon", "cataluna")
+    assert rules.borders[
+        "aragon/galicia" if "aragon/galicia" in rules.borders else "aragon/cataluna"
+    ].between == ("aragon", "cataluna")
     assert line_up.players == (2, 3, 4, 5)
     assert line_up.rounds == tuple(range(1, 10))
     assert line_up.pays == {2: 1, 3: 2, 4: 3, 5: 3}
@@ -100,7 +102,9 @@ def test_a_house_adds_a_region_with_borders(write: Write) -> None:
 
 
 def test_a_house_adds_a_scoreboard(write: Write) -> None:
-    path = write(house("scoreboards:\n  - {id: board-6, piece: scoreboard, values: [6, 3, 0], source: ours}\n"))
+    path = write(
+        house("scoreboards:\n  - {id: board-6, piece: scoreboard, values: [6, 3, 0], source: ours}\n")
+    )
     rules, _ = clean(path).rules("base-short")
     assert rules.scoreboards["board-6"].values == (6, 3, 0)
 
@@ -142,7 +146,17 @@ def test_steps_are_inserted_changed_replaced_and_removed(write: Write) -> None:
         )
     )
     loaded = clean(path)
-    expected = ["reveal", "power-cards", "turns", "first", "second", "third", "next-starter", "discard-open", "scoring-round"]
+    expected = [
+        "reveal",
+        "power-cards",
+        "turns",
+        "first",
+        "second",
+        "third",
+        "next-starter",
+        "discard-open",
+        "scoring-round",
+    ]
     assert steps_of(loaded, "base", "round") == expected
     line_up = loaded.rules("base")[1]
     found = {step.id: step for steps in line_up.lists.values() for step in walk(steps)}
@@ -204,8 +218,20 @@ def test_two_houses_that_differ_on_one_key_clash(write: Write) -> None:
 
 
 def test_two_houses_that_touch_different_keys_do_not_clash(write: Write) -> None:
-    one = write(house("changes:\n  bonuses:\n    kings-bonus: {points: 3}\n  steps:\n    turns: {order: value-ascending}\n", "one"), "1.yaml")
-    two = write(house("changes:\n  bonuses:\n    kings-bonus: {name: crown}\n  steps:\n    reveal: {when-empty: reshuffle}\n", "two"), "2.yaml")
+    one = write(
+        house(
+            "changes:\n  bonuses:\n    kings-bonus: {points: 3}\n  steps:\n    turns: {order: value-ascending}\n",
+            "one",
+        ),
+        "1.yaml",
+    )
+    two = write(
+        house(
+            "changes:\n  bonuses:\n    kings-bonus: {name: crown}\n  steps:\n    reveal: {when-empty: reshuffle}\n",
+            "two",
+        ),
+        "2.yaml",
+    )
     bonus = clean(two, one).rules("base")[0].bonuses["kings-bonus"]
     assert (bonus.points, bonus.name) == (3, "crown")
 
@@ -218,7 +244,10 @@ def test_two_houses_that_change_one_step_clash(write: Write) -> None:
 
 def test_a_module_in_several_files(write: Write) -> None:
     one = write(house("bonuses:\n  - {id: b-bonus, points: 1, piece: king, source: ours}\n"), "1.yaml")
-    two = write("format: 1\nbonuses:\n  - {id: a-bonus, module: house, points: 1, piece: king, source: ours}\n", "2.yaml")
+    two = write(
+        "format: 1\nbonuses:\n  - {id: a-bonus, module: house, points: 1, piece: king, source: ours}\n",
+        "2.yaml",
+    )
     rules, _ = clean(one, two).rules("base")
     assert list(rules.bonuses) == ["kings-bonus", "home-bonus", "b-bonus", "a-bonus"]
     assert rules.bonuses["a-bonus"].module == "house"
@@ -248,14 +277,21 @@ def test_a_line_up_names_the_module_it_lacks(write: Write) -> None:
     assert (notice.playable, notice.missing, notice.modules) == (False, ("more",), ("base", "house"))
     with pytest.raises(RulesError, match="more"):
         read_modules([path]).rules("both")
-    second = write(f"format: 1\nmodules:\n  - {other}\nchanges:\n  bonuses:\n    kings-bonus: {{points: 3}}\n", "more.yaml")
+    second = write(
+        f"format: 1\nmodules:\n  - {other}\nchanges:\n  bonuses:\n    kings-bonus: {{points: 3}}\n",
+        "more.yaml",
+    )
     loaded = clean(path, second)
     assert loaded.rules("both")[0].bonuses["kings-bonus"].points == 3
     assert loaded.rules("base")[0].bonuses["kings-bonus"].points == 2
 
 
 def test_given_files_come_before_shipped_ones(write: Write) -> None:
-    path = write((ROOT / "rules" / "base.yaml").read_text(encoding="utf-8").replace("points: 2, piece: king", "points: 7, piece: king"))
+    path = write(
+        (ROOT / "rules" / "base.yaml")
+        .read_text(encoding="utf-8")
+        .replace("points: 2, piece: king", "points: 7, piece: king")
+    )
     top = write(house("changes:\n  bonuses:\n    home-bonus: {points: 1}\n"), "house.yaml")
     rules, _ = clean(top, path).rules("base")
     assert (rules.bonuses["kings-bonus"].points, rules.bonuses["home-bonus"].points) == (7, 1)

@@ -72,8 +72,12 @@ def test_line_ups_with_other_entries_have_their_own_document(write: Write) -> No
 
 
 def test_spans_and_defaults_are_no_part_of_what_rules_say(write: Write) -> None:
-    longer = altered("of: colour, copies: 9, counts: true,", "\n    at-most: 0,\n    counts: true, copies: 9, of: colour,")
-    assert plain_rules(read_modules([write(longer)]).rules("toy")[0]) == plain_rules(read_modules([write(TOY)]).rules("toy")[0])
+    longer = altered(
+        "of: colour, copies: 9, counts: true,", "\n    at-most: 0,\n    counts: true, copies: 9, of: colour,"
+    )
+    assert plain_rules(read_modules([write(longer)]).rules("toy")[0]) == plain_rules(
+        read_modules([write(TOY)]).rules("toy")[0]
+    )
 
 
 SAME = {

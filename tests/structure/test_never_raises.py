@@ -12,7 +12,18 @@ from interpreter.checking import check
 from interpreter.problems import render
 
 LINES = TOY.splitlines(keepends=True)
-JUNK = ("[]", "{}", "~", "[{a: 1}]", "{by pace: {slow: 1}}", "{by : 1}", "-1", '""', "[[x]]", "{by players: {2: []}}")
+JUNK = (
+    "[]",
+    "{}",
+    "~",
+    "[{a: 1}]",
+    "{by pace: {slow: 1}}",
+    "{by : 1}",
+    "-1",
+    '""',
+    "[[x]]",
+    "{by players: {2: []}}",
+)
 VALUES = [match.span(1) for match in re.finditer(r"(?<=: )([^{}\[\], \n]+|\[[^\[\]]*\])(?=[,}\n])", TOY)]
 
 

@@ -1,0 +1,92 @@
+"""Cards kept in front of a player: their lasting effect is begun the way the game begins it."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from attrs import frozen
+
+from interpreter.naming import option_named
+from interpreter.reading.nodes import Mapping, Node, Scalar, Sequence
+from interpreter.runtime.lasting import CARD
+from interpreter.scenario import codes
+from interpreter.scenario.entries import check_keys
+from interpreter.scenario.given_cards import CardSetting
+from interpreter.scenario.names import Names
+
+KEYS = ("card", "since", "chosen")
+
+
+@frozen
+class _Kept:
+    card: Scalar
+    since: Node | None = None
+    chosen: tuple[Scalar, ...] = ()
+
+
+def keep(names: Names, cards: CardSetting, seat: int, node: Node) -> None:
+    """`veto`, `{card: veto, since: 4}` or a list of these: the card lies in front of the seat."""
+    for item in node.items if isinstance(node, Sequence) else (node,):
+        kept = _read(names, item)
+        index = cards.take(kept.card) if kept is not None else 0
+        if kept is not None and index:
+            _begin(names, cards.state, seat, index, kept)
+
+
+def _read(names: Names, node: Node) -> _Kept | None:
+    if isinstance(node, Scalar):
+        return _Kept(node)
+    mapping = names.mapping(node, "a kept card")
+    if mapping is None:
+        return None
+    check_keys(mapping, KEYS, "a kept card", names.problems)
+    card = mapping.get("card")
+    if card is None:
+        names.error(codes.MISSING, mapping.span, "which card is kept?", "write `card: ID`")
+        return None
+    scalar = names.scalar(card, "`card`")
+    chosen = mapping.get("chosen")
+    answers = tuple(names.scalars(chosen, "a choice")) if isinstance(chosen, (Scalar, Sequence)) else ()
+    return _Kept(scalar, mapping.get("since"), answers) if scalar is not None else None
+
+
+def _begin(names: Names, state: list[int], seat: int, card: int, kept: _Kept) -> None:
+    from interpreter.scenario.given import round_index
+
+    program, slot = names.program, names.program.table.slots["round"]
+    action = program.actions[card]
+    now = state[slot]
+    since = round_index(names, kept.since) if kept.since is not None else now
+    if action is None or since is None:
+        if action is None:
+            names.error(codes.VALUE, kept.card.span, f"`{kept.card.value}` does nothing that lasts")
+        return
+    state[slot] = since
+    performed = action(state, seat, card, None)
+    if program.asks[card]:
+        _answer(names, performed, kept)
+    state[slot] = now
+    if not any(state[z] and state[z + CARD] == card for z in program.lasting.records):
+        message = f"`{kept.card.value}` is not kept by who takes it"
+        names.error(codes.VALUE, kept.card.span, message, "only a card whose effect says `keep this card` stays")
+
+
+def _answer(names: Names, asking: Generator[Any, int, None], kept: _Kept) -> None:
+    answers = list(kept.chosen)
+    try:
+        ask = next(asking)
+        while True:
+            if not answers:
+                message = f"`{kept.card.value}` asks for a choice when it is taken"
+                names.error(codes.MISSING, kept.card.span, message, "add `chosen: [...]`")
+                return
+            scalar = answers.pop(0)
+            option = option_named(names.program, ask, scalar.value)
+            if option is None:
+                names.error(codes.VALUE, scalar.span, f"`{scalar.value}` is not offered to who takes `{kept.card.value}`")
+                return
+            ask = asking.send(option)
+    except StopIteration:
+        if answers:
+            names.error(codes.VALUE, answers[0].span, f"`{kept.card.value}` asks for no further choice")

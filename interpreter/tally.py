@@ -1,0 +1,172 @@
+"""Sums over many games of one line-up, kept exactly so that tallies can be merged in any order."""
+
+from __future__ import annotations
+
+from math import lcm
+
+from attrs import define, field, frozen
+
+from interpreter.observing import CardUse, Source
+from interpreter.statistics import Blocked, Sums
+
+
+@frozen
+class Record:
+    """One finished game. number: its number in the run. bots: by seat. points: by source, all seats together."""
+
+    number: int
+    bots: tuple[str, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    decisions: int
+    options: int
+    turns: int
+    points: dict[Source, int]
+    cards: dict[str, CardUse]
+
+    @property
+    def margin(self) -> int:
+        """Points between the best score and the next; 0 for equal scores."""
+        ranked = sorted(self.scores, reverse=True)
+        return ranked[0] - ranked[1] if len(ranked) > 1 else 0
+
+
+@frozen
+class Finding:
+    """A game that could not be finished: why, and what to call to see it."""
+
+    number: int
+    sort: str  # 'stuck', 'bot'
+    message: str
+
+
+@define
+class CardTally:
+    """What became of a card over all games. best: points of its best use and the game it happened in."""
+
+    offered: int = 0
+    taken: int = 0
+    used: int = 0
+    declined: int = 0
+    brought: Sums = field(factory=Sums)
+    best: tuple[int, int] | None = None
+
+    def add(self, use: CardUse, game: int) -> None:
+        """Enter a card's use in one game."""
+        self.offered += use.offered
+        self.taken += use.taken
+        self.used += use.used
+        self.declined += use.declined
+        for points in use.brought:
+            self.brought.add(points)
+            self.best = _better(self.best, (points, game))
+
+    def merge(self, other: CardTally) -> None:
+        """Enter all of another."""
+        self.offered += other.offered
+        self.taken += other.taken
+        self.used += other.used
+        self.declined += other.declined
+        self.brought.merge(other.brought)
+        if other.best is not None:
+            self.best = _better(self.best, other.best)
+
+
+def _better(one: tuple[int, int] | None, other: tuple[int, int]) -> tuple[int, int]:
+    """The higher value; of equal ones that of the earlier game."""
+    return other if one is None or (-other[0], other[1]) < (-one[0], one[1]) else one
+
+
+@define
+class Tally:
+    """Everything noted of the games of one line-up. Wins are counted in `unit`s, so that a share is whole."""
+
+    seats: int
+    games: int = 0
+    wins_by_seat: list[Blocked] = field(factory=list)
+    wins_by_bot: dict[str, Blocked] = field(factory=dict)
+    score_by_seat: list[Blocked] = field(factory=list)
+    score_by_bot: dict[str, Blocked] = field(factory=dict)
+    scores: Blocked = field(factory=Blocked)
+    margins: Blocked = field(factory=Blocked)
+    spreads: Blocked = field(factory=Blocked)
+    decisions: Blocked = field(factory=Blocked)
+    turns: Blocked = field(factory=Blocked)
+    options: int = 0
+    shared: Blocked = field(factory=Blocked)
+    points: dict[Source, int] = field(factory=dict)
+    cards: dict[str, CardTally] = field(factory=dict)
+    odd: dict[str, tuple[int, int]] = field(factory=dict)
+    findings: list[Finding] = field(factory=list)
+
+    def __attrs_post_init__(self) -> None:
+        """One entry for every seat."""
+        self.wins_by_seat = self.wins_by_seat or [Blocked() for _ in range(self.seats)]
+        self.score_by_seat = self.score_by_seat or [Blocked() for _ in range(self.seats)]
+
+    @property
+    def unit(self) -> int:
+        """What a whole win counts."""
+        return lcm(*range(1, self.seats + 1))
+
+    def add_block(self, records: list[Record]) -> None:
+        """Enter the games of one seat rotation."""
+        if not records:
+            return
+        self.games += len(records)
+        for seat in range(self.seats):
+            self.wins_by_seat[seat].add_block([self._win(r, seat) for r in records])
+            self.score_by_seat[seat].add_block([r.scores[seat] for r in records])
+        for bot in sorted({bot for r in records for bot in r.bots}):
+            wins = [sum(self._win(r, seat) for seat, name in enumerate(r.bots) if name == bot) for r in records]
+            self.wins_by_bot.setdefault(bot, Blocked()).add_block(wins)
+            held = [r.scores[seat] for r in records for seat, name in enumerate(r.bots) if name == bot]
+            self.score_by_bot.setdefault(bot, Blocked()).add_block(held)
+        self.scores.add_block([score for r in records for score in r.scores])
+        self.margins.add_block([r.margin for r in records])
+        self.spreads.add_block([max(r.scores) - min(r.scores) for r in records])
+        self.decisions.add_block([r.decisions for r in records])
+        self.turns.add_block([r.turns for r in records])
+        self.shared.add_block([int(len(r.winners) > 1) for r in records])
+        for record in records:
+            self._add(record)
+
+    def _win(self, record: Record, seat: int) -> int:
+        return self.unit // len(record.winners) if seat in record.winners else 0
+
+    def _add(self, record: Record) -> None:
+        self.options += record.options
+        for source, points in record.points.items():
+            self.points[source] = self.points.get(source, 0) + points
+        for card, use in record.cards.items():
+            self.cards.setdefault(card, CardTally()).add(use, record.number)
+        values = {
+            "closest": -record.margin, "widest": record.margin, "longest": record.decisions,
+            "highest": max(record.scores), "lowest": -max(record.scores),
+        }  # fmt: skip
+        for sort, value in values.items():
+            self.odd[sort] = _better(self.odd.get(sort), (value, record.number))
+
+    def merge(self, other: Tally) -> None:
+        """Enter all games of another tally of the same line-up."""
+        self.games += other.games
+        self.options += other.options
+        for mine, theirs in zip(
+            (*self.wins_by_seat, *self.score_by_seat, *self._blocked()),
+            (*other.wins_by_seat, *other.score_by_seat, *other._blocked()),
+            strict=True,
+        ):
+            mine.merge(theirs)
+        for bot, wins in other.wins_by_bot.items():
+            self.wins_by_bot.setdefault(bot, Blocked()).merge(wins)
+            self.score_by_bot.setdefault(bot, Blocked()).merge(other.score_by_bot[bot])
+        for source, points in other.points.items():
+            self.points[source] = self.points.get(source, 0) + points
+        for card, tally in other.cards.items():
+            self.cards.setdefault(card, CardTally()).merge(tally)
+        for sort, found in other.odd.items():
+            self.odd[sort] = _better(self.odd.get(sort), found)
+        self.findings += other.findings
+
+    def _blocked(self) -> tuple[Blocked, ...]:
+        return self.scores, self.margins, self.spreads, self.decisions, self.turns, self.shared
