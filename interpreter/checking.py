@@ -12,7 +12,7 @@ from interpreter.problems import Problem, sort_problems
 
 
 def check(paths: Iterable[str | Path]) -> tuple[Problem, ...]:
-    """Every problem of the files, sorted; () for rules that can be played. Never raises on mistakes in them."""
+    """Every problem of the files, sorted; () for rules that can be played. Mistakes never raise."""
     return check_loaded(read_modules(paths))
 
 
@@ -47,7 +47,7 @@ _SPOKEN_OF = ("colours", "regions", "places", "areas", "pieces", "card-kinds", "
 
 
 def _check_texts(loaded: Loaded, playables: Iterable[Playable], known: list[Problem]) -> list[Problem]:
-    """What is wrong with sentences; of their meaning nothing is said while the things they name have mistakes."""
+    """What is wrong with sentences; nothing is said of their meaning while what they name has mistakes."""
     shaky = any(problem.severity == "error" for problem in loaded.problems)
     found: list[Problem] = []
     for playable in playables:

@@ -7,7 +7,7 @@ from typing import Any
 from interpreter.checking_areas import check_areas, read_areas, texts_of
 from interpreter.checking_steps import check_steps
 from interpreter.model import Bonus, CardKind, Entry, LineUp, Rules
-from interpreter.names import all_steps, names_of
+from interpreter.names import names_of
 from interpreter.operations.block import Block, check_block
 from interpreter.operations.catalogue import operation_of
 from interpreter.operations.taboo import Taboo
@@ -27,7 +27,7 @@ def check_texts(rules: Rules, line_up: LineUp, problems: list[Problem] | None = 
     areas = read_areas(rules, found)
     trees = {name: tuple(meaning.tree for meaning in read) for name, read in areas.items()}
     meanings = Meanings(names_of(rules, line_up), trees, check_statement)
-    _check_names(rules, line_up, found)
+    _check_names(rules, found)
     check_areas(areas, meanings, found)
     for card in rules.cards.values():
         _check_effect(card.effect, "card", meanings, found)
@@ -41,7 +41,7 @@ def check_texts(rules: Rules, line_up: LineUp, problems: list[Problem] | None = 
     return found
 
 
-def _check_names(rules: Rules, line_up: LineUp, problems: list[Problem]) -> None:
+def _check_names(rules: Rules, problems: list[Problem]) -> None:
     """A name that is a word of the language could never be written in a sentence."""
     named: list[tuple[Entry, str]] = [
         *((entry, entry.id) for entry in (*rules.colours.values(), *rules.rulings.values())),
@@ -49,8 +49,6 @@ def _check_names(rules: Rules, line_up: LineUp, problems: list[Problem]) -> None
         *((entry, entry.id) for entry in rules.areas.values()),
         *((entry, name) for entry in rules.pieces.values() for name in (entry.id, entry.plural)),
         *((entry, name) for entry in rules.card_kinds.values() for name in (entry.id, entry.plural, *entry.numbers)),
-        *((step, step.id) for steps in line_up.lists.values() for step in all_steps(steps)),
-        *((line_up, name) for name in line_up.lists),
     ]
     for entry, name in named:
         if name in reserved_words():

@@ -21,6 +21,10 @@ STARTS = ("effect", "area", "noun", "test")
 TAB_WIDTH = 8
 
 
+# Behind these stands the value of a ruling, or a step: never a word of the language.
+_BEFORE_NAMES = frozenset({"IS", "BEFORE", "DURING", "AFTER", "NEXT", "THAT"})
+
+
 class Blocks(Indenter):
     NL_type = "_NL"
     OPEN_PAREN_types: list[str] = []  # noqa: RUF012 - the attributes Lark asks for
@@ -30,14 +34,14 @@ class Blocks(Indenter):
     tab_len = TAB_WIDTH
 
     def process(self, stream: Iterator[Token]) -> Iterator[Token]:
-        """The tokens with their blocks; the word behind `is` is a ruling's value even if reserved."""
-        yield from super().process(_values_as_names(stream))  # type: ignore[no-untyped-call]
+        """The tokens with their blocks; where only a name can follow, a word is one even if reserved."""
+        yield from super().process(_with_names(stream))  # type: ignore[no-untyped-call]
 
 
-def _values_as_names(stream: Iterator[Token]) -> Iterator[Token]:
+def _with_names(stream: Iterator[Token]) -> Iterator[Token]:
     before = ""
     for token in stream:
-        if before == "IS" and token.isalpha():
+        if before in _BEFORE_NAMES and token.isalpha():
             token = token.update(type="ID")
         before = token.type
         yield token

@@ -27,8 +27,8 @@ def expand(patterns: list[str]) -> list[str] | NothingFound:
     """The rules files the patterns name, each once, in order of mention; `-` stays as it is.
 
     A folder stands for the rules files directly in it, a glob for the files (and folders) it matches; scenario
-    files are passed over there, but not when named outright. The first pattern without a file is the answer when
-    there is one.
+    files are passed over there, but not when named outright. The first pattern without a file, if there is one,
+    is the answer.
     """
     found: dict[Path | str, str] = {}
     for pattern in patterns:
@@ -65,7 +65,7 @@ def _in_folder(folder: str) -> list[str]:
 
 
 def is_scenario_file(path: str | Path) -> bool:
-    """Whether a file's top level has the key `scenarios:`, judged by its lines, so that broken files can be asked."""
+    """Whether a file's top level has the key `scenarios:`, judged by its lines: broken files count, too."""
     try:
         with open(path, encoding="utf-8-sig", errors="replace") as stream:
             return any(line.startswith("scenarios:") for line in stream)

@@ -42,8 +42,8 @@ class Playable:
 class Loaded:
     """Files read together. `problems` are those of files, modules and layers; structuring adds its own.
 
-    `lost` names sections of which a mistake has made something unusable; `pulled_in` are the shipped files that were
-    not given.
+    `lost` names sections of which a mistake has made something unusable; `pulled_in` are the shipped files
+    that were not given.
 
     Everything here is the same whatever the order and the names of the files.
     """
@@ -93,7 +93,7 @@ class Loaded:
         return self._sections[ids]
 
     def all_sections(self) -> list[Structured]:
-        """The structured entries of every line-up, and of every module no line-up plays with all it extends."""
+        """The entries of every line-up, and of every module no line-up plays together with all it extends."""
         return [self.sections(ids) for ids in self._merged]
 
     def rules(self, line_up: str) -> tuple[model.Rules, model.LineUp]:
@@ -186,7 +186,7 @@ def _line_ups(modules: Modules, statements: Iterable[Statement]) -> dict[str, St
 def _unheard_of(
     modules: Modules, chosen: Chosen, line_ups: dict[str, Statement], shipped: Shipped
 ) -> list[Problem]:
-    """Modules that line-ups name and that are neither given nor shipped. One that is shipped is merely not given."""
+    """Modules that line-ups name and that are neither given nor shipped; a shipped one is merely missing."""
     found = []
     missing = {name for notice in chosen.notices for name in notice.missing}
     extended = {name for declared in modules.by_id.values() for name, _ in declared.extends}

@@ -28,8 +28,10 @@ def option_name(program: Program, site: int, option: int) -> str:
         case "draw":
             purpose = next(p for p in program.purposes if p.name == asked.subject)
             return purpose.items[option - purpose.first]
-        case "branch" | "part":
+        case "branch":
             return asked.names[option - 1]
+        case "part":
+            return asked.names[option.bit_length() - 1]
     if not option:
         return STOP
     match asked.sort:

@@ -17,7 +17,7 @@ Plain = dict[str, Any]
 
 
 def plain_rules(rules: Rules) -> Plain:
-    """All sections by their names in files, `format` first; entries in order, keys left out have their default."""
+    """All sections by their names in files, `format` first; entries in order, without keys at their default."""
     places = rules.places.values()
     found: Plain = {"format": 1}
     for name in SECTIONS:

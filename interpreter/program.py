@@ -14,7 +14,7 @@ from typing import Any
 from attrs import define, field, frozen
 
 from interpreter.chance import digest, salts
-from interpreter.emit.emitter import Emitter
+from interpreter.emit.emitter import SMALL_PILE, Emitter
 from interpreter.emit.flow import FlowEmitter, dispatch
 from interpreter.emit.sites import Site
 from interpreter.ending import leaders
@@ -272,7 +272,7 @@ class _Compilation:
         last = out.label()
         out.begin(last)
         out.line("return")
-        body = dispatch(out.blocks, 2)
+        body = dispatch(out.blocks, out.weights, 2)
         return [
             "def play(s, draw, snap, tell):",
             f"    ph = s[{slot['phase']}]",
@@ -321,7 +321,7 @@ class _Compilation:
             items=_items, unused=_unused(table, lasting),
         )  # fmt: skip
         for i, cards in enumerate(table.sets.values()):
-            namespace[f"cards_{i}"] = _card_lister(cards.first, cards.count)
+            namespace[f"cards_{i}"], namespace[f"K{i}"] = _card_lister(cards.first, cards.count)
         return namespace
 
     def _actions(self, names: dict[str, bool], namespace: dict[str, Any]) -> tuple[list[Callable[..., Any] | None], list[bool]]:
@@ -374,19 +374,17 @@ def _items(left: int, first: int) -> tuple[int, ...]:
     return tuple(i + first for i in members(left))
 
 
-def _card_lister(first: int, count: int) -> Callable[[int], tuple[int, ...]]:
-    """Cards of a pile, ascending; two small tables serve any pile of up to 13 cards, else the bits are read."""
-    if count > 13:
-        return lambda pile: tuple(i + first for i in members(pile))
-    known: list[tuple[int, ...] | None] = [None] * (1 << count)
+def _card_lister(first: int, count: int) -> tuple[Callable[[int], tuple[int, ...]], list[Any]]:
+    """Cards of a pile, ascending: a function, and for small kinds the table by pile it fills."""
+    known: list[Any] = [None] * (1 << count) if count <= SMALL_PILE else []
 
     def cards(pile: int) -> tuple[int, ...]:
-        found = known[pile]
-        if found is None:
-            found = known[pile] = tuple(i + first for i in members(pile))
+        found = tuple(i + first for i in members(pile))
+        if known:
+            known[pile] = found
         return found
 
-    return cards
+    return cards, known
 
 
 def _unused(table: Table, lasting: Lasting) -> Callable[[list[int], int, int], int]:

@@ -14,6 +14,8 @@ from interpreter.plan import instructions as ins
 from interpreter.plan.table import RECORD_FIELDS, Table
 from interpreter.runtime.static import Listing
 
+SMALL_PILE = 13  # piles of card kinds up to this size are looked up in a table of all subsets
+
 EMITTERS: dict[type, Callable[[Any, Any], None]] = {
     ins.MovePieces: moves.move_pieces,
     ins.MoveUnique: units.move_unique,
@@ -132,7 +134,10 @@ class Emitter:
 
     def cards_in(self, kind: str, pile: str) -> str:
         """The cards of a pile, ascending, as an expression."""
-        return f"cards_{list(self.table.sets).index(kind)}({pile})"
+        number = list(self.table.sets).index(kind)
+        if self.table.sets[kind].count > SMALL_PILE:
+            return f"cards_{number}({pile})"
+        return f"K{number}[{pile}] or cards_{number}({pile})"
 
     def at_most(self, piece: str) -> int:
         """How many of a kind one place may hold; 0 for any number."""

@@ -45,6 +45,7 @@ class FlowEmitter:
         self.rows = rows
         self.every_step = every_step
         self.blocks: dict[int, list[str]] = {}
+        self.weights: dict[int, int] = {}  # about how often each block is entered
         self.entries: dict[str, list[tuple[int, int]]] = {}  # step id -> (its block, the block after it)
         self.lists: dict[str, list[tuple[int, int]]] = {}
         self.endings_used: set[str] = set()
@@ -67,6 +68,7 @@ class FlowEmitter:
             self.jump(label)
         self.emitter.writer = Writer(0)
         self.blocks[label] = self.emitter.writer.lines
+        self.weights[label] = 4 ** len(self.loops)
         self._open = label
         if self.loops:
             self.emitter.writer.line(f"p = s[{self.loops[-1] + 1}]")
@@ -151,18 +153,20 @@ class FlowEmitter:
         self.line(f"{into} = draw({number}, {left}, {epoch}) if draw is not None else (yield ({site}, -1, {options}))")
 
 
-def dispatch(blocks: dict[int, list[str]], depth: int) -> list[str]:
-    """The blocks as a binary tree of comparisons on `ph`."""
+def dispatch(blocks: dict[int, list[str]], weights: dict[int, int], depth: int) -> list[str]:
+    """The blocks as a binary tree of comparisons on `ph`, the often entered ones near its root."""
     labels = sorted(blocks)
     pad = "    " * depth
     if len(labels) == 1:
         return [pad + line for line in blocks[labels[0]]]
-    middle = len(labels) // 2
-    low = {label: blocks[label] for label in labels[:middle]}
-    high = {label: blocks[label] for label in labels[middle:]}
+    total, half = sum(weights[label] for label in labels), 0
+    for middle, label in enumerate(labels[:-1], start=1):
+        half += weights[label]
+        if 2 * half + weights[labels[middle]] > total:
+            break
     return [
         f"{pad}if ph < {labels[middle]}:",
-        *dispatch(low, depth + 1),
+        *dispatch({label: blocks[label] for label in labels[:middle]}, weights, depth + 1),
         f"{pad}else:",
-        *dispatch(high, depth + 1),
+        *dispatch({label: blocks[label] for label in labels[middle:]}, weights, depth + 1),
     ]

@@ -42,6 +42,8 @@ def set_starter(out: FlowEmitter, it: flow.SetStarter) -> None:
     order, owners = slot("order"), len(out.emitter.table.owners)
     if it.to == "drawn":
         out.drawn("c", "starter", 0, seats, str((1 << seats) - 1), f"s[{slot('round')}]")
+    elif it.to == "last-to-act" and owners == seats:
+        out.line(f"c = s[{order + seats - 1}]")
     elif it.to == "last-to-act":
         out.line(f"c = [q for q in s[{order}:{order + owners}] if q < {seats}][-1]")
     elif it.to == "first-to-act":
@@ -94,8 +96,10 @@ def play_cards(out: FlowEmitter, it: flow.PlayCards) -> None:
             out.line("continue")
         out.line(f"o = {emitter.cards_in(it.kind, 'm')}")
         out.line(f"c = o[0] if len(o) == 1 else (yield ({number}, q, o))")
-        out.line(f"s[{source}+q] ^= 1 << c - {cards.first}")
-        out.line(f"s[{target}+q] |= 1 << c - {cards.first}")
+        bits = tuple(1 << i - cards.first if 0 <= i - cards.first < cards.count else 0 for i in range(len(table.cards)))
+        out.line(f"m = {emitter.constant(bits)}[c]")
+        out.line(f"s[{source}+q] = h ^ m")
+        out.line(f"s[{target}+q] |= m")
         out.line(f"b |= {clash}[c]")
         out.line(f"s[{played}+q] = c")
 

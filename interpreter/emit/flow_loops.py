@@ -61,24 +61,42 @@ def _by_number(out: FlowEmitter, it: flow.EachSeat) -> None:
 
 
 def in_any_order(out: FlowEmitter, it: flow.InAnyOrder) -> None:
-    """Ask which part comes next while more than one is left."""
+    """Ask which part comes next while more than one is left. An option is the part's bit: 1, 2, 4 ..."""
     emitter = out.emitter
     head, after = out.label(), out.label()
-    labels = [out.label() for _ in it.parts]
+    labels = {1 << i: out.label() for i in range(len(it.parts))}
     full = (1 << len(it.parts)) - 1
+    left = [tuple(bit for bit in labels if not done & bit) for done in range(full)]
+    number = emitter.site(Site("part", it.step, names=it.names))
     out.line(f"s[{it.loop}] = 0")
     out.begin(head)
-    remaining = tuple(tuple(i + 1 for i in range(len(it.parts)) if not done >> i & 1) for done in range(full))
-    number = emitter.site(Site("part", it.step, names=it.names))
-    out.line(f"o = {remaining}[s[{it.loop}]]")
-    out.line(f"c = o[0] if len(o) == 1 else (yield ({number}, p, o))")
-    out.line(f"s[{it.loop}] |= 1 << c - 1")
-    out.leap(f"{tuple(labels)}[c - 1]")
-    for label, part in zip(labels, it.parts, strict=True):
-        out.begin(label)
+    if len(it.parts) > 2:
+        options = emitter.writer.fresh("o")
+        out.line(f"{options} = {tuple(left)}[s[{it.loop}]]")
+    else:
+        options = str(left[0])
+    out.line(f"c = yield ({number}, p, {options})" if len(it.parts) > 1 else "c = 1")
+    out.line(f"s[{it.loop}] |= c")
+    out.leap(f"{tuple(labels.get(i, 0) for i in range(max(labels) + 1))}[c]")
+    for bit, part in zip(labels, it.parts, strict=True):
+        out.begin(labels[bit])
         out.steps(part)
-        out.leap(f"{after} if s[{it.loop}] == {full} else {head}")
+        _next_part(out, it, bit, labels, head, after)
     out.begin(after)
+
+
+def _next_part(out: FlowEmitter, it: flow.InAnyOrder, bit: int, labels: dict[int, int], head: int, after: int) -> None:
+    """After a part: the last one left needs no asking."""
+    full = sum(labels)
+    last = [(full ^ other, other) for other in labels if other != bit]
+    with out.emitter.writer.block(f"if s[{it.loop}] == {full}:"):
+        out.line(f"ph = {after}")
+    for done, other in last:
+        with out.emitter.writer.block(f"elif s[{it.loop}] == {done}:"):
+            out.line(f"s[{it.loop}] = {full}")
+            out.line(f"ph = {labels[other]}")
+    with out.emitter.writer.block("else:"):
+        out.leap(str(head))
 
 
 def run(out: FlowEmitter, it: flow.Run) -> None:

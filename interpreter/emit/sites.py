@@ -18,7 +18,7 @@ SORTS = (
     "branch",  # a branch of either/or, from 1
     "yes",     # 0 no, 1 yes
     "use",     # 0 decline, 1 perform the special action
-    "part",    # a part of in-any-order, from 1
+    "part",    # a part of in-any-order: 1, 2, 4 ...
     "draw",    # chance: an item of a purpose
 )  # fmt: skip
 

@@ -117,7 +117,8 @@ class _Merger:
     def _report_duplicate(self, statement: Statement, first: Written) -> None:
         noun = SECTIONS[statement.section].noun
         message = f"{noun} `{statement.id}` is there already"
-        hint = f"to change it, write it under `changes: {{{first.section}: ...}}` or `replaces: {{{first.section}: ...}}`"
+        section = first.section
+        hint = f"to change it, write it under `changes: {{{section}: ...}}` or `replaces: {{{section}: ...}}`"
         if statement.module == first.module:
             hint = "choose another id, or delete one of the two"
         notes = ((first.span, "is the first one"),)

@@ -79,7 +79,7 @@ def _declares(file: RulesFile, wanted: set[str]) -> bool:
 
 
 def in_order(files: Iterable[RulesFile]) -> list[RulesFile]:
-    """An order that depends on what the files say only: files that declare modules first, then by first entry."""
+    """An order that depends only on what files say: those that declare modules first, then by first entry."""
 
     def rank(file: RulesFile) -> tuple[object, ...]:
         entries = sorted((each.section, each.id, each.verb) for each in file.statements)

@@ -31,7 +31,7 @@ _PATCHES = frozenset({STEPS, "changes", "removes", "replaces"})
 
 @frozen
 class LineUpNotice:
-    """A line-up that was found: the modules it plays with, in order, and those of them that are not loaded."""
+    """A line-up that was found: the modules it plays with, in order, and those that are not loaded."""
 
     id: str
     span: Span
@@ -52,7 +52,7 @@ class Chosen:
 
 
 def choose_modules(modules: Modules, line_ups: AnyMapping[str, Statement]) -> Chosen:
-    """A module that no line-up lists and that has no line-up of its own joins each one with all it extends."""
+    """A module no line-up lists, and without a line-up of its own, joins each that has all it extends."""
     listed = {id: _listed(id, line_ups, set()) for id in line_ups}
     claimed = {name for names in listed.values() for name in names}
     claimed |= {statement.module for statement in line_ups.values()}

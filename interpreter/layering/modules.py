@@ -48,7 +48,7 @@ class Modules:
         return one == other or other in self.above.get(one, frozenset())
 
     def in_order(self, ids: Iterable[str]) -> tuple[str, ...]:
-        """Known modules, every one after all it builds on; neighbours by id, so the order of files is no matter."""
+        """Known modules, each after all it builds on, else by id: the order of files is no matter."""
         wanted = set(ids)
         return tuple(id for id in self.order if id in wanted)
 

@@ -25,7 +25,7 @@ WAYS = ("before", "after", "first-in", "last-in")
 
 @frozen
 class Patch:
-    """One thing done to a step. `how` and `anchor` are of insertions, `only` the line-ups it is meant for ((): all)."""
+    """One thing done to a step. `how` and `anchor` are of insertions; `only` are its line-ups, () for all."""
 
     verb: Verb
     id: str
@@ -44,7 +44,7 @@ class Patch:
 
 
 def as_patch(statement: Statement, problems: list[Problem]) -> Patch | None:
-    """A statement about the pseudo-section `steps` as a patch; None, with a problem, when it cannot be used."""
+    """A statement about the pseudo-section `steps` as a patch; None, with a problem, if it is of no use."""
     if statement.node is None or statement.verb == "change":
         return Patch(statement.verb, statement.id, statement.module, statement.span, statement.node)
     step = Mapping(

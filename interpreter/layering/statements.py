@@ -1,4 +1,4 @@
-"""One rules file as a list of statements: what is added, changed, replaced and removed, and by which module."""
+"""One rules file as statements: what is added, changed, replaced and removed, and by which module."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class _Outline:
         if self.root.get("scenarios") is not None:
             key = self.root.key("scenarios")
             assert key is not None
-            hint = "give it to the command that runs scenarios, or keep rules and scenarios in files of their own"
+            hint = "give it to the command that runs scenarios; rules stand in files of their own"
             self.error(codes.SCENARIOS, key.span, "this file holds scenarios, not rules", hint)
             return RulesFile(self.source, (), ())
         self._check_format()

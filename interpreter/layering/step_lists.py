@@ -49,7 +49,7 @@ class StepLists:
             self.lists[name] = Sequence(_rewritten(sequence.items, id, change), sequence.span)
 
     def insert(self, how: str, anchor: str, step: Mapping) -> bool:
-        """Puts a step 'before' or 'after' a step, 'first-in' or 'last-in' a list or the steps nested in a step.
+        """Puts a step 'before' or 'after' a step, 'first-in' or 'last-in' a list or the steps of a step.
 
         False when there is no such anchor.
         """

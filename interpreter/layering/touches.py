@@ -32,7 +32,7 @@ class Touches:
         self.seen.setdefault(thing, []).append(_Touch(module, "", span))
 
     def allow(self, thing: tuple[str, str], named: str, module: str, key: str, span: Span) -> bool:
-        """Enters that a module changes a key of a thing (`WHOLE`: all of it). False, with a problem, on a clash."""
+        """Enters that a module changes a key of a thing (`WHOLE`: all of it). A clash gives False and a problem."""
         touches = self.seen.setdefault(thing, [])
         for other in touches:
             meets = WHOLE in (other.key, key) or other.key in ("", key)
@@ -59,6 +59,6 @@ class Touches:
             hint = f"add `{other.module}` to the `extends:` of module `{module}`"
         else:
             message = f"modules `{other.module}` and `{module}` both change {what}"
-            hint = "let one of them extend the other (the extending one wins), or play them in different line-ups"
+            hint = "let one of them extend the other (it then wins), or play them in different line-ups"
         notes = ((other.span, "is the other place"),)
         self.problems.append(Problem(codes.CLASH, "error", span, message, hint, notes))

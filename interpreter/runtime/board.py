@@ -227,7 +227,7 @@ class Board:
         for piece in self._counting():
             rows = self.table.rows.get(piece.id)
             if rows is not None and owner < len(rows):
-                parts.append(f"s[{rows[owner]}+r]")
+                parts.append(f"s[{rows[owner]}+r]" if rows[owner] else "s[r]")
             parts += [f"(s[{u.slot}] == r)" for u in self.table.units_of(piece.id) if u.owner == owner]
         return f"({' + '.join(parts)})" if len(parts) != 1 else parts[0]
 

@@ -56,7 +56,7 @@ def _check_deck_of(report: Report, card: Card) -> None:
 
 
 def _check_places(report: Report, step: Step) -> None:
-    """The places of steps are those of cards, and of the right kind where the step says which kind it moves."""
+    """The places of steps are for cards, and for those of the right kind where a step says which it moves."""
     kinds = {*words(step.arguments.get("cards"))}
     for name in words(step.arguments.get("decks")):
         deck = report.rules.decks.get(name)

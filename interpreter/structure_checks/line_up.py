@@ -43,7 +43,9 @@ def _check_rounds(report: Report) -> None:
             for labels in leaves(step.arguments.get("after-rounds", ())):
                 wrong = [label for label in numbers_of(labels) if label not in line_up.rounds]
                 if wrong and line_up.rounds:
-                    message = f"step `{step.id}` waits for round {wrong[0]}, which line-up `{line_up.id}` does not have"
+                    message = (
+                        f"step `{step.id}` waits for round {wrong[0]}, which `{line_up.id}` does not have"
+                    )
                     hint = f"its rounds are: {', '.join(map(str, line_up.rounds))}"
                     report.error(codes.ROUNDS, report.at_step(step, "after-rounds"), message, hint)
 

@@ -15,10 +15,16 @@ _FILED = {
     "ruling": "rulings", "neutral colour": "colours", "colour in play": "colours",
 }  # fmt: skip
 _SECTIONS = {
-    "place": ("regions", "places"), "region": ("regions",), "piece": ("pieces",), "card-kind": ("card-kinds",),
-    "deck": ("decks",), "ruling": ("rulings",), "neutral colour": ("colours",), "colour in play": ("colours",),
+    "place": ("regions", "places"),
+    "region": ("regions",),
+    "piece": ("pieces",),
+    "card-kind": ("card-kinds",),
     "card number": ("card-kinds",),
-}  # fmt: skip
+    "deck": ("decks",),
+    "ruling": ("rulings",),
+    "neutral colour": ("colours",),
+    "colour in play": ("colours",),
+}
 _SAID = {"card-kind": "card kind", "list": "step list", "colour in play": "neutral colour"}
 _BY_NUMBER = ("descending", "ascending")
 

@@ -25,7 +25,8 @@ def _check_players(report: Report, use: ChoiceUse) -> None:
     said = {count for key in use.choice.options for count in spread(key)}
     missing = [str(count) for count in report.line_up.players if count not in said]
     if missing:
-        message = f"{use.what} says nothing for {', '.join(missing)} players, whom line-up `{report.line_up.id}` allows"
+        counts = f"{', '.join(missing)} players, whom line-up `{report.line_up.id}` allows"
+        message = f"{use.what} says nothing for {counts}"
         report.error(codes.COUNT_MISSING, use.ruling, message, f"add `{missing[0]}: ...`")
 
 

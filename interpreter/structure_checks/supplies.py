@@ -23,6 +23,10 @@ def pile(report: Report, deck: Deck) -> list[Card]:
     return [card for card in report.rules.cards.values() if card.deck in names]
 
 
+def _rounds(report: Report) -> str:
+    return f"{counted(len(report.line_up.rounds), 'round')} of line-up `{report.line_up.id}`"
+
+
 def _fewest(cards: list[Card]) -> int:
     return sum(min(numbers(card.copies), default=1) for card in cards)
 
@@ -62,7 +66,7 @@ def _check_supply(report: Report) -> None:
                 and name not in lasting
                 and not any(card.stays for card in cards)
             ):
-                message = f"deck `{name}` has {counted(size, 'card')} for {counted(rounds, 'round')} of line-up `{report.line_up.id}`"
+                message = f"deck `{name}` has {counted(size, 'card')} for {_rounds(report)}"
                 hint = "then it stays empty; `when-empty: reshuffle` shuffles its used cards back"
                 report.warn(codes.DECK_SHORT, span, message, hint)
 
@@ -85,9 +89,10 @@ def _check_set_up_draws(report: Report) -> None:
     count(report.line_up.lists.get("set-up", ()), 1)
     for name, needed in drawn.items():
         deck = report.rules.decks.get(name)
-        if deck and _size(report, deck) < needed:
+        size = _size(report, deck) if deck else needed
+        if size < needed:
             span = report.at_step(last[name], "from")
-            message = f"set-up for {most} players draws {counted(needed, 'card')} of deck `{name}`, which has {_size(report, deck)}"
+            message = f"set-up for {most} players draws {counted(needed, 'card')} of deck `{name}`, which has {size}"
             report.error(codes.DECK_SHORT, span, message, "allow fewer players, or draw fewer cards")
 
 
@@ -106,7 +111,7 @@ def _check_hand(report: Report, step: Step, kind: str) -> None:
     rounds, size = len(report.line_up.rounds), _fewest(cards)
     if size < rounds:
         does = ", ".join(words(step.arguments.get("empty-hand"))) or "pass"
-        message = f"a hand has {counted(size, f'`{kind}` card')} for {counted(rounds, 'round')} of line-up `{report.line_up.id}`"
+        message = f"a hand has {counted(size, f'`{kind}` card')} for {_rounds(report)}"
         hint = f"players without cards then do what `empty-hand` says: {does}"
         report.warn(codes.HAND_SHORT, step.span, message, hint)
     for number in words(step.arguments.get("different")):

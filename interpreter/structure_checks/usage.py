@@ -1,4 +1,4 @@
-"""Things that no line-up uses. What one line-up leaves aside another may need, so all are looked at together."""
+"""Things that no line-up uses. What one leaves aside another may need, so all are looked at together."""
 
 from __future__ import annotations
 

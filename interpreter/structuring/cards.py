@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from cattrs import Converter
 
 from interpreter import model
@@ -20,12 +22,13 @@ from interpreter.structuring.keys import SECTIONS
 from interpreter.structuring.written import Written
 
 _PRINTED = Limits(low=0, high=999)
+_NUMBER: Any = int | model.Choice
 
 
 def structure_card(
     findings: Findings, converter: Converter, written: Written, kinds: dict[str, model.CardKind]
 ) -> model.Card:
-    """A card. Its numbers are judged only if its kind is known, every card of that kind having all of them."""
+    """A card. Its numbers are judged only if its kind is known: every card of a kind has all of them."""
     keys = SECTIONS["cards"].all_keys()
     kind = _kind(written, kinds)
     numbers = kind.numbers if kind else _all_numbers(kinds)
@@ -60,7 +63,7 @@ def _read_numbers(
         findings.where[("cards", written.id, name)] = node.span
         what = f"`{name}` of {title(SECTIONS['cards'], written)}"
         try:
-            found[name] = converter.structure(Asked(node, what, _PRINTED), int | model.Choice)  # type: ignore[arg-type]
+            found[name] = converter.structure(Asked(node, what, _PRINTED), _NUMBER)
         except Refused:
             findings.failed.append(node.span)
             found[name] = 0

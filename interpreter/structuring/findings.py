@@ -34,8 +34,8 @@ class ChoiceUse:
 class Findings:
     """Filled while nodes are structured.
 
-    `where` gives the place of the value of (section, id, key). `failed` are the stretches in which a mistake was
-    reported: what later passes find inside them is only its echo.
+    `where` gives the place of the value of (section, id, key). `failed` are the stretches in which a mistake
+    was reported: what later passes find inside them is only its echo.
     """
 
     problems: list[Problem] = field(factory=list)
@@ -48,9 +48,13 @@ class Findings:
     def copy(self) -> Findings:
         """Findings that start from these and can be filled further on their own."""
         return Findings(
-            list(self.problems), list(self.references), list(self.choices), list(self.texts), dict(self.where),
+            list(self.problems),
+            list(self.references),
+            list(self.choices),
+            list(self.texts),
+            dict(self.where),
             list(self.failed),
-        )  # fmt: skip
+        )
 
     def error(self, code: str, span: Span, message: str, help: str = "") -> None:
         self.problems.append(Problem(code, "error", span, message, help))

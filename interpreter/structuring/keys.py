@@ -28,7 +28,7 @@ COMMON: dict[str, Limits] = {
 
 @frozen
 class Section:
-    """A section: its name in the file, what one entry is called, the class it becomes, keys beside `COMMON`."""
+    """A section: its name in files, what an entry is called, the class it becomes, keys beside `COMMON`."""
 
     name: str
     noun: str

@@ -60,6 +60,7 @@ def structure_line_up(findings: Findings, converter: Converter, written: Written
     return LineUp(**values)
 
 
+_RANKS: Any = int | Choice
 _EMPTY: dict[str, type] = {"players": tuple, "rounds": tuple, "pays": dict, "rulings": dict}
 
 
@@ -82,7 +83,7 @@ def _pays(findings: Findings, converter: Converter, asked: Asked) -> dict[int, i
     for key, node in mapping.entries:
         what = f"{asked.what} for {key.value} players"
         try:
-            paid: Any = converter.structure(Asked(node, what, asked.limits), int | Choice)  # type: ignore[arg-type]
+            paid = converter.structure(Asked(node, what, asked.limits), _RANKS)
         except Refused:
             refused = True
             continue

@@ -1,4 +1,4 @@
-"""Steps of a line-up: `{id, effect}` or `{id, do, ...arguments}`, arguments as the kind of step declares them."""
+"""Steps of a line-up: `{id, effect}` or `{id, do, ...}` with the arguments the kind of step declares."""
 
 from __future__ import annotations
 

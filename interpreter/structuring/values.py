@@ -1,4 +1,4 @@
-"""The converter: a hook for every type of value the model has, each taking an `Asked` and filling `Findings`."""
+"""The converter: one hook for each type of value the model has, taking an `Asked`, filling `Findings`."""
 
 from __future__ import annotations
 

@@ -148,6 +148,8 @@ def test_the_shipped_files_are_found() -> None:
     assert "effect:" in grammar_text()
 
 
-def test_the_value_of_a_ruling_is_a_name_whatever_it_is(compiled: Lark) -> None:
+def test_steps_and_values_of_rulings_are_names_whatever_they_are(compiled: Lark) -> None:
+    steps: list[Token] = list(compiled.lex("before place of owner:\n  cancel that place\n"))
+    assert [token.type for token in steps if token == "place"] == ["ID", "ID"]
     tokens: list[Token] = list(compiled.lex("if x is all: score all regions\n"))
     assert [token.type for token in tokens if token == "all"] == ["ID", "ALL"]
