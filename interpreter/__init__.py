@@ -1,10 +1,10 @@
 """El Grande as data: the interpreter of rules files, and the tools around it.
 
-    from interpreter import load
-    game = load(["rules/base.yaml"]).game("base", players=4, seed=1)
-    while game.pending is not None:
-        game.apply(game.pending.options[0])
-    print(game.scores)
+from interpreter import load
+game = load(["rules/base.yaml"]).game("base", players=4, seed=1)
+while game.pending is not None:
+    game.apply(game.pending.options[0])
+print(game.scores)
 """
 
 from __future__ import annotations

@@ -6,6 +6,7 @@ decision's options. The same view, decision and source always give the same opti
 
 from __future__ import annotations
 
+from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, Protocol
 
@@ -64,6 +65,28 @@ class GreedyBot:
             elif value == top:
                 best.append(option)
         return best[int(rng.random() * len(best))]
+
+
+def bot_named(name: str) -> Bot:
+    """A fresh bot: a built-in one, or `module:function` of the user's.
+
+    Raises ValueError when there is none, saying what there is.
+    """
+    if name in BOTS:
+        return BOTS[name]()
+    module, colon, attribute = name.partition(":")
+    if not colon:
+        raise ValueError(
+            f"there is no bot '{name}'; there are {', '.join(BOTS)}, or MODULE:FUNCTION for your own"
+        )
+    try:
+        bot = getattr(import_module(module), attribute)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise ValueError(f"bot '{name}' cannot be imported: {error}") from error
+    if not callable(bot):
+        raise ValueError(f"bot '{name}' is not a function")
+    found: Bot = bot
+    return found
 
 
 BOTS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot}

@@ -30,8 +30,9 @@ _STAGES = (
 def check_structure(loaded: Loaded, playables: Iterable[Playable]) -> list[Problem]:
     """Problems of line-ups with the rules they are played by.
 
-    Echoes of mistakes reported earlier are left out. What fits together, whether there is enough of it and what
-    is of no use is asked only once names and values are right: a card with a mistake would be missed everywhere.
+    Echoes of mistakes reported earlier are left out. What fits together, whether there is enough of it and
+    what is of no use is asked only once names and values are right: a card with a mistake would be missed
+    everywhere.
     """
     shaky = any(problem.severity == "error" for problem in loaded.problems)
     reports = [Report(playable, loaded.lost) for playable in playables]

@@ -19,6 +19,7 @@ class Foresight:
     Args:
         game: a game with marks and a pending decision of `seat`.
         rng: deals what is hidden from the seat.
+
     """
 
     def __init__(self, game: Game, seat: int, rng: Random) -> None:

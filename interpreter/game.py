@@ -32,7 +32,9 @@ class IllegalChoice(GameError):
     def __init__(self, decision: Decision | None, given: object) -> None:
         self.decision, self.given = decision, given
         super().__init__(
-            "the game is over" if decision is None else f"{given!r} is not offered; offered: {', '.join(decision.names)}"
+            "the game is over"
+            if decision is None
+            else f"{given!r} is not offered; offered: {', '.join(decision.names)}"
         )
 
 
@@ -102,6 +104,7 @@ class Game:
         seed: decides all chance; None makes chance a decider whose decisions are pending like any other.
         marks: keep what `clone`, `undo` and `view` need; a simulation of plain games does without.
         tell: called as tell(kind, place, points) whenever points are given, points packed for all seats.
+
     """
 
     def __init__(
@@ -138,6 +141,7 @@ class Game:
 
         Raises:
             IllegalChoice: the option is not offered, or the game is over.
+
         """
         ask = self.ask
         if ask is None or option not in ask[2]:

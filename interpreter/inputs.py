@@ -26,9 +26,9 @@ class NothingFound:
 def expand(patterns: list[str]) -> list[str] | NothingFound:
     """The rules files the patterns name, each once, in order of mention; `-` stays as it is.
 
-    A folder stands for the rules files directly in it, a glob for the files (and folders) it matches; scenario
-    files are passed over there, but not when named outright. The first pattern without a file, if there is one,
-    is the answer.
+    A folder stands for the rules files directly in it, a glob for the files (and folders) it matches;
+    scenario files are passed over there, but not when named outright. The first pattern without a file, if
+    there is one, is the answer.
     """
     found: dict[Path | str, str] = {}
     for pattern in patterns:

@@ -142,7 +142,9 @@ class Observer:
             return 0
         order = ranks.dense(counts(table, state, place))
         if kind == "score_firsts":
-            return sum(ranks.first_points(order, values, bonuses)) - sum(ranks.first_points(order, values, ()))
+            return sum(ranks.first_points(order, values, bonuses)) - sum(
+                ranks.first_points(order, values, ())
+            )
         return sum(ranks.points(order, (), 0, "nothing", bonuses)[: table.seats])
 
     def _block(self, state: list[int], block: int) -> None:
@@ -220,7 +222,9 @@ def landmarks(program: Program) -> Landmarks:
     takes: dict[str, Take] = {}
     plays, turns, lists = set(), set(), {}
     slots = program.table.slots
-    for step, name, seat in _walk(program.plan.set_up + program.plan.round + program.plan.end, "", slots["starter"]):
+    for step, name, seat in _walk(
+        program.plan.set_up + program.plan.round + program.plan.end, "", slots["starter"]
+    ):
         lists[step.step] = name
         match step:
             case flow.Special(kind=kind, compulsory=forced):

@@ -17,7 +17,7 @@ Plain = dict[str, Any]
 
 
 def plain_rules(rules: Rules) -> Plain:
-    """All sections by their names in files, `format` first; entries in order, without keys at their default."""
+    """All sections by their names in files, `format` first; entries in order, without default values."""
     places = rules.places.values()
     found: Plain = {"format": 1}
     for name in SECTIONS:
@@ -47,25 +47,29 @@ def _plain_entry(entry: Entry) -> Plain:
         found |= {name: _plain(value) for name, value in entry.numbers.items()}
     if isinstance(entry, LineUp):
         found["pays"] = {str(count): _plain(value) for count, value in sorted(entry.pays.items())}
-        found |= {name: [_plain_step(step) for step in steps] for name, steps in entry.lists.items()}
+        found |= {
+            name: [_plain_step(step, entry.module) for step in steps] for name, steps in entry.lists.items()
+        }
     return found
 
 
 _APART = frozenset({"span", "region"})
 
 
-def _plain_step(step: Step) -> Plain:
+def _plain_step(step: Step, owner: str) -> Plain:
     found: Plain = {"id": step.id}
     if step.effect is None:
         found["do"] = step.do
     for field in ("name", "effect", "source", "note"):
         if value := getattr(step, field):
             found[field] = _plain(value)
+    if step.module != owner:
+        found["module"] = step.module
     if step.confidence != "confirmed":
         found["confidence"] = step.confidence
     found |= {name: _plain(value) for name, value in step.arguments.items()}
     if step.steps:
-        found["steps"] = [_plain_step(inner) for inner in step.steps]
+        found["steps"] = [_plain_step(inner, owner) for inner in step.steps]
     return found
 
 

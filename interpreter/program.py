@@ -7,8 +7,8 @@ state before set-up. Compiling the same rules twice gives the same program.
 from __future__ import annotations
 
 import linecache
-from functools import cached_property
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any
 
 from attrs import define, field, frozen
@@ -23,8 +23,8 @@ from interpreter.parsing import parse
 from interpreter.plan import flow
 from interpreter.plan import instructions as ins
 from interpreter.plan.builder import build
-from interpreter.plan.planner import Planner
 from interpreter.plan.places import whose
+from interpreter.plan.planner import Planner
 from interpreter.plan.settle import effective_rulings
 from interpreter.plan.table import RECORD_FIELDS, Table, lay_out
 from interpreter.runtime.board import Board, BonusRule
@@ -100,7 +100,10 @@ class Program:
         if action is None or entry is None:
             raise ValueError("this card has no special action")
         steps = {step for step, kind in self.special_steps.items() if kind == entry.kind}
-        bits = [sum(self.listened.get(f"{order} {step}", 0) for step in steps) for order in ("before", "during", "after")]
+        bits = [
+            sum(self.listened.get(f"{order} {step}", 0) for step in steps)
+            for order in ("before", "during", "after")
+        ]
 
         def play(s: list[int], draw: Any, snap: Any, tell: Any) -> Any:
             if snap is not None:
@@ -162,6 +165,7 @@ def compile_program(
 
     Raises:
         ValueError: a player count the line-up does not have, or an unknown ruling or value.
+
     """
     if players not in line_up.players:
         allowed = ", ".join(map(str, line_up.players))
@@ -198,7 +202,9 @@ class _Compilation:
         return mask
 
     def _listened(self) -> dict[str, int]:
-        events = sorted({f"{ear.order} {ear.step}" for frame in self.planner.frames for ear in frame.listenings})
+        events = sorted(
+            {f"{ear.order} {ear.step}" for frame in self.planner.frames for ear in frame.listenings}
+        )
         return {event: 1 << i for i, event in enumerate(events)}
 
     # -------------------------------------------------------------------------------------- source
@@ -232,7 +238,9 @@ class _Compilation:
         lines: list[str] = []
         names: dict[str, bool] = {}
 
-        def add(name: str, parameters: str, origin: str, body: tuple[ins.Instruction, ...], prelude: str = "") -> None:
+        def add(
+            name: str, parameters: str, origin: str, body: tuple[ins.Instruction, ...], prelude: str = ""
+        ) -> None:
             self.emitter.origin = origin
             source, asks = self.emitter.function(name, parameters, body, prelude)
             lines.extend(source)
@@ -324,7 +332,9 @@ class _Compilation:
             namespace[f"cards_{i}"], namespace[f"K{i}"] = _card_lister(cards.first, cards.count)
         return namespace
 
-    def _actions(self, names: dict[str, bool], namespace: dict[str, Any]) -> tuple[list[Callable[..., Any] | None], list[bool]]:
+    def _actions(
+        self, names: dict[str, bool], namespace: dict[str, Any]
+    ) -> tuple[list[Callable[..., Any] | None], list[bool]]:
         by_card = {name: f"e{i}" for i, name in enumerate(self.effects)}
         functions = [by_card.get(card.id) if card else None for card in self.table.cards]
         actions = [namespace[name] if name else None for name in functions]
@@ -334,7 +344,12 @@ class _Compilation:
         for i, frame in enumerate(self.planner.frames):
             lasting.ears.append(
                 [
-                    Ear(self.listened[f"{ear.order} {ear.step}"], ear.who, namespace[f"f{i}_{j}"], names[f"f{i}_{j}"])
+                    Ear(
+                        self.listened[f"{ear.order} {ear.step}"],
+                        ear.who,
+                        namespace[f"f{i}_{j}"],
+                        names[f"f{i}_{j}"],
+                    )
                     for j, ear in enumerate(frame.listenings)
                 ]
             )
@@ -367,7 +382,7 @@ def _execute(source: str, namespace: dict[str, Any]) -> None:
     """Run generated source, registered so that a traceback can show its lines."""
     name = f"<generated {abs(hash(source)):x}>"
     linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
-    exec(compile(source, name, "exec"), namespace)  # noqa: S102 - source is ours: ints and our own names only
+    exec(compile(source, name, "exec"), namespace)
 
 
 def _items(left: int, first: int) -> tuple[int, ...]:
@@ -392,7 +407,9 @@ def _unused(table: Table, lasting: Lasting) -> Callable[[list[int], int, int], i
     rows = [(slot, name) for name, slot in table.slots.items() if name.startswith("row ")]
 
     def unused(s: list[int], first: int, count: int) -> int:
-        used = {s[z + 4] for z in lasting.records if s[z]} | set(s[table.slots["taken"] : table.slots["taken"] + len(table.owners)])
+        used = {s[z + 4] for z in lasting.records if s[z]} | set(
+            s[table.slots["taken"] : table.slots["taken"] + len(table.owners)]
+        )
         for slot, name in rows:
             used |= set(s[slot : slot + table.row_sizes[name[4:]]])
         return sum(1 << i for i in range(count) if first + i not in used)

@@ -22,7 +22,7 @@ from interpreter.phrases.vocabulary import GROUPS, Entry
 from interpreter.shipped import rules_paths
 
 _WIDTH = 110
-_FRAMES = frozenset("each for_each seat_frame either may if_ until trigger".split())
+_FRAMES = frozenset(["each", "for_each", "seat_frame", "either", "may", "if_", "until", "trigger"])
 _USES_SHOWN = 8
 
 _INTRODUCTION = """

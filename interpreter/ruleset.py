@@ -58,7 +58,13 @@ class Ruleset:
         extras: tuple[Text, ...] = (),
     ) -> Program:
         """The compiled line-up. Raises KeyError (unknown line-up), ValueError (players, rulings)."""
-        key = (line_up, players, tuple(sorted((rulings or {}).items())), every_step, tuple(t.value for t in extras))
+        key = (
+            line_up,
+            players,
+            tuple(sorted((rulings or {}).items())),
+            every_step,
+            tuple(t.value for t in extras),
+        )
         if key not in self._programs:
             rules, entry = self.rules(line_up)
             self._programs[key] = compile_program(
@@ -78,6 +84,7 @@ def load(paths: Iterable[str | Path]) -> Ruleset:
 
     Raises:
         RulesError: the files have errors; all of them are in `problems`.
+
     """
     loaded = read_modules(paths)
     problems = check_loaded(loaded)

@@ -12,12 +12,16 @@ from interpreter.statistics import Blocked, Sums
 
 @frozen
 class Record:
-    """One finished game. number: its number in the run. bots: by seat. points: by source, all seats together."""
+    """One finished game. number: its number in the run. bots: by seat. first: the seat that began.
+
+    points: by source, of all seats together.
+    """
 
     number: int
     bots: tuple[str, ...]
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+    first: int
     decisions: int
     options: int
     turns: int
@@ -84,6 +88,7 @@ class Tally:
     seats: int
     games: int = 0
     wins_by_seat: list[Blocked] = field(factory=list)
+    wins_by_start: list[Blocked] = field(factory=list)
     wins_by_bot: dict[str, Blocked] = field(factory=dict)
     score_by_seat: list[Blocked] = field(factory=list)
     score_by_bot: dict[str, Blocked] = field(factory=dict)
@@ -102,6 +107,7 @@ class Tally:
     def __attrs_post_init__(self) -> None:
         """One entry for every seat."""
         self.wins_by_seat = self.wins_by_seat or [Blocked() for _ in range(self.seats)]
+        self.wins_by_start = self.wins_by_start or [Blocked() for _ in range(self.seats)]
         self.score_by_seat = self.score_by_seat or [Blocked() for _ in range(self.seats)]
 
     @property
@@ -116,9 +122,12 @@ class Tally:
         self.games += len(records)
         for seat in range(self.seats):
             self.wins_by_seat[seat].add_block([self._win(r, seat) for r in records])
+            self.wins_by_start[seat].add_block([self._win(r, (r.first + seat) % self.seats) for r in records])
             self.score_by_seat[seat].add_block([r.scores[seat] for r in records])
         for bot in sorted({bot for r in records for bot in r.bots}):
-            wins = [sum(self._win(r, seat) for seat, name in enumerate(r.bots) if name == bot) for r in records]
+            wins = [
+                sum(self._win(r, seat) for seat, name in enumerate(r.bots) if name == bot) for r in records
+            ]
             self.wins_by_bot.setdefault(bot, Blocked()).add_block(wins)
             held = [r.scores[seat] for r in records for seat, name in enumerate(r.bots) if name == bot]
             self.score_by_bot.setdefault(bot, Blocked()).add_block(held)
@@ -152,8 +161,8 @@ class Tally:
         self.games += other.games
         self.options += other.options
         for mine, theirs in zip(
-            (*self.wins_by_seat, *self.score_by_seat, *self._blocked()),
-            (*other.wins_by_seat, *other.score_by_seat, *other._blocked()),
+            (*self.wins_by_seat, *self.wins_by_start, *self.score_by_seat, *self._blocked()),
+            (*other.wins_by_seat, *other.wins_by_start, *other.score_by_seat, *other._blocked()),
             strict=True,
         ):
             mine.merge(theirs)

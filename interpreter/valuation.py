@@ -97,8 +97,16 @@ def cells_in_hand(program: Program) -> list[list[tuple[int, float]]]:
     for piece, rows in table.rows.items():
         reach, worth, known = program.board.on_board, IN_HAND, 0
         while True:
-            steps = [m for m in moves if m.piece == piece and _mask(m.targets) & reach and not _mask(m.sources) & reach]
-            near = sum(1 << place for place in members(own & ~known) if any(_mask(m.sources) >> place & 1 for m in steps))
+            steps = [
+                m
+                for m in moves
+                if m.piece == piece and _mask(m.targets) & reach and not _mask(m.sources) & reach
+            ]
+            near = sum(
+                1 << place
+                for place in members(own & ~known)
+                if any(_mask(m.sources) >> place & 1 for m in steps)
+            )
             if not near:
                 break
             for seat in range(min(table.seats, len(rows))):
@@ -120,7 +128,9 @@ def compiled_prospects(board: Board) -> Callable[[list[int]], int]:
     region = table.slots["region"]
     lines = ["def prospects(s):", "    v = 0"]
     for place in members(board.on_board):
-        terms = [f"{_count(table, owner, place)} << {board.bits * owner}" for owner in range(len(table.owners))]
+        terms = [
+            f"{_count(table, owner, place)} << {board.bits * owner}" for owner in range(len(table.owners))
+        ]
         lines += [
             f"    i = PATTERNS.get({' | '.join(terms)})",
             "    if i is None:",
@@ -133,7 +143,7 @@ def compiled_prospects(board: Board) -> Callable[[list[int]], int]:
     names: dict[str, Any] = {
         "PATTERNS": board.patterns, "POINTS": board.points, "pattern": board.pattern, "pay": board.pay,
     }  # fmt: skip
-    exec("\n".join(lines), names)  # noqa: S102 - the source is ours: ints and our own names only
+    exec("\n".join(lines), names)
     prospects: Callable[[list[int]], int] = names["prospects"]
     return prospects
 
@@ -145,5 +155,7 @@ def _count(table: Table, owner: int, place: int) -> str:
         if piece.counts:
             rows = table.rows.get(piece.id, ())
             parts += [f"s[{rows[owner] + place}]"] if owner < len(rows) else []
-            parts += [f"(s[{unit.slot}] == {place})" for unit in table.units_of(piece.id) if unit.owner == owner]
+            parts += [
+                f"(s[{unit.slot}] == {place})" for unit in table.units_of(piece.id) if unit.owner == owner
+            ]
     return f"({' + '.join(parts) or '0'})"

@@ -42,7 +42,9 @@ def begin(emitter: Emitter, it: ins.Begin) -> None:
     at = f"s[{emitter.slot('round')}]" + (f" + {it.rounds_later}" if it.rounds_later else "")
     card = "k" if it.keep else "0"
     variables = ", ".join(sets.reference(emitter, ref) for ref in it.variables)
-    emitter.writer.line(f"begin(s, {it.frame + 1}, {it.seat}, {ends_in}, {at}, {card}, ({variables}{',' if variables else ''}))")
+    emitter.writer.line(
+        f"begin(s, {it.frame + 1}, {it.seat}, {ends_in}, {at}, {card}, ({variables}{',' if variables else ''}))"
+    )
 
 
 def finish(emitter: Emitter, it: ins.Finish) -> None:

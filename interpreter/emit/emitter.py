@@ -61,7 +61,9 @@ class Emitter:
             EMITTERS[type(instruction)](self, instruction)
             self.instruction = before
 
-    def function(self, name: str, parameters: str, body: tuple[ins.Instruction, ...], prelude: str = "") -> tuple[list[str], bool]:
+    def function(
+        self, name: str, parameters: str, body: tuple[ins.Instruction, ...], prelude: str = ""
+    ) -> tuple[list[str], bool]:
         """A function with this body: its lines, and whether it asks (is a generator)."""
         before, self.writer = self.writer, Writer()
         if prelude:

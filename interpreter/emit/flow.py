@@ -39,7 +39,9 @@ EMITTERS: dict[type, Callable[[Any, Any], None]] = {
 class FlowEmitter:
     """Writes steps into numbered blocks."""
 
-    def __init__(self, emitter: Emitter, listened: dict[str, int], rows: dict[str, list[str]], every_step: bool) -> None:
+    def __init__(
+        self, emitter: Emitter, listened: dict[str, int], rows: dict[str, list[str]], every_step: bool
+    ) -> None:
         self.emitter = emitter
         self.listened = listened
         self.rows = rows
@@ -150,7 +152,9 @@ class FlowEmitter:
         number = self.purpose(name, first, count)
         site = self.emitter.site(Site("draw", self.emitter.origin, subject=name))
         options = f"items({left}, {first})"
-        self.line(f"{into} = draw({number}, {left}, {epoch}) if draw is not None else (yield ({site}, -1, {options}))")
+        self.line(
+            f"{into} = draw({number}, {left}, {epoch}) if draw is not None else (yield ({site}, -1, {options}))"
+        )
 
 
 def dispatch(blocks: dict[int, list[str]], weights: dict[int, int], depth: int) -> list[str]:

@@ -96,7 +96,9 @@ def play_cards(out: FlowEmitter, it: flow.PlayCards) -> None:
             out.line("continue")
         out.line(f"o = {emitter.cards_in(it.kind, 'm')}")
         out.line(f"c = o[0] if len(o) == 1 else (yield ({number}, q, o))")
-        bits = tuple(1 << i - cards.first if 0 <= i - cards.first < cards.count else 0 for i in range(len(table.cards)))
+        bits = tuple(
+            1 << i - cards.first if 0 <= i - cards.first < cards.count else 0 for i in range(len(table.cards))
+        )
         out.line(f"m = {emitter.constant(bits)}[c]")
         out.line(f"s[{source}+q] = h ^ m")
         out.line(f"s[{target}+q] |= m")
@@ -160,7 +162,11 @@ def shuffle_back(out: FlowEmitter, it: flow.ShuffleBack) -> None:
     """The whole deck again, without cards lying in front of somebody."""
     slot, first, count = out.emitter.table.decks[it.deck]
     out.line(f"s[{out.emitter.table.slots[f'epoch {it.deck}']}] += 1")
-    out.line(f"s[{slot}] = unused(s, {first}, {count})" if it.deck in out.emitter.table.deck_of.values() else f"s[{slot}] = {(1 << count) - 1}")
+    out.line(
+        f"s[{slot}] = unused(s, {first}, {count})"
+        if it.deck in out.emitter.table.deck_of.values()
+        else f"s[{slot}] = {(1 << count) - 1}"
+    )
 
 
 def special(out: FlowEmitter, it: flow.Special) -> None:

@@ -83,7 +83,9 @@ def _one(emitter: Emitter, it: ins.MovePieces) -> None:
     writer.line(f"{options} = [r for r in {places} if {some}]")
     with writer.block(f"if {options}:"):
         number = emitter.site(Site("place", emitter.origin, subject=it.piece))
-        writer.line(f"{place} = {options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))")
+        writer.line(
+            f"{place} = {options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))"
+        )
         if it.whose.which == "one":
             cell = writer.fresh("c")
             writer.line(f"{cell} = {sets.row(emitter, it.piece, it.whose)} + {place}")
@@ -120,7 +122,13 @@ def _all_from_everywhere(emitter: Emitter, it: ins.MovePieces) -> None:
     with writer.block(f"for {cell} in {cells}:"):
         if _single_target(it.targets):
             target = writer.fresh("t")
-            _fixed_target(emitter, it, emitter.row_of_cell(it.piece, cell), emitter.place_of_cell(it.piece, cell), target)
+            _fixed_target(
+                emitter,
+                it,
+                emitter.row_of_cell(it.piece, cell),
+                emitter.place_of_cell(it.piece, cell),
+                target,
+            )
             with writer.block(f"if s[{cell}] and {target}:"):
                 _bulk_count(emitter, it, cell, target)
         else:
@@ -163,7 +171,9 @@ def _land(emitter: Emitter, it: ins.MovePieces, cell: str) -> None:
     writer = emitter.writer
     target = writer.fresh("t")
     if _single_target(it.targets):
-        _fixed_target(emitter, it, emitter.row_of_cell(it.piece, cell), emitter.place_of_cell(it.piece, cell), target)
+        _fixed_target(
+            emitter, it, emitter.row_of_cell(it.piece, cell), emitter.place_of_cell(it.piece, cell), target
+        )
     elif _always_a_target(it):
         _ask(emitter, it, "to", _many_targets(emitter, it, cell, stop=False), target, stop=False)
     else:
@@ -223,7 +233,9 @@ def _ask(emitter: Emitter, it: ins.MovePieces, sort: str, options: str, into: st
         with emitter.writer.block(f"if not {into}:"):
             emitter.writer.line("break")
     else:
-        emitter.writer.line(f"{into} = {options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))")
+        emitter.writer.line(
+            f"{into} = {options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))"
+        )
 
 
 def _source_cells(emitter: Emitter, it: ins.MovePieces, sources: ins.PlaceSet, stop: bool) -> str:
@@ -246,7 +258,12 @@ def _many_targets(emitter: Emitter, it: ins.MovePieces, cell: str, stop: bool) -
     places = sets.places_of(emitter, it.targets)
     row, place = emitter.row_of_cell(it.piece, cell), emitter.place_of_cell(it.piece, cell)
     head = "0, *" if stop else ""
-    return listed(emitter, f"[{head}[{row} + r for r in {places} if r != {place}]]" if head else f"[{row} + r for r in {places} if r != {place}]")
+    return listed(
+        emitter,
+        f"[{head}[{row} + r for r in {places} if r != {place}]]"
+        if head
+        else f"[{row} + r for r in {places} if r != {place}]",
+    )
 
 
 def _fixed_target(emitter: Emitter, it: ins.MovePieces, row: str, source: str, into: str) -> None:
@@ -257,11 +274,15 @@ def _fixed_target(emitter: Emitter, it: ins.MovePieces, row: str, source: str, i
             _fixed(emitter, it, it.otherwise, row, source, into)
 
 
-def _fixed(emitter: Emitter, it: ins.MovePieces, places: ins.PlaceSet, row: str, source: str, into: str) -> None:
+def _fixed(
+    emitter: Emitter, it: ins.MovePieces, places: ins.PlaceSet, row: str, source: str, into: str
+) -> None:
     term = places.terms[0]
     place = sets.single_place(emitter, term)
     conditions = _conditions(emitter, term, place, source)
-    emitter.writer.line(f"{into} = {row} + {place}" + (f" if {' and '.join(conditions)} else 0" if conditions else ""))
+    emitter.writer.line(
+        f"{into} = {row} + {place}" + (f" if {' and '.join(conditions)} else 0" if conditions else "")
+    )
 
 
 def _conditions(emitter: Emitter, term: ins.Term, place: str, source: str) -> list[str]:

@@ -76,7 +76,9 @@ def listing(emitter: Emitter, sort: str, places: ins.PlaceSet, **more: object) -
         without_seat(needs) if isinstance(needs, ins.PlaceSet) else None,
         by_seat,
     )
-    number = emitter.static(found, anchors_of(places) | anchors_of(needs if isinstance(needs, ins.PlaceSet) else None))
+    number = emitter.static(
+        found, anchors_of(places) | anchors_of(needs if isinstance(needs, ins.PlaceSet) else None)
+    )
     lookup = f"T{number}[s[{emitter.slot('config')}]]"
     return f"{lookup}[{next(iter(seats))}]" if by_seat else lookup
 
@@ -150,7 +152,9 @@ def conditions_on(emitter: Emitter, term: ins.Term, place: str, *, static_too: b
     found = []
     for anchor in term.near:
         if static_too or anchor.sort not in ("place", "unit"):
-            found.append(f"{emitter.constant(tuple(emitter.table.adjacent))}[{anchor_place(emitter, anchor)}] >> {place} & 1")
+            found.append(
+                f"{emitter.constant(tuple(emitter.table.adjacent))}[{anchor_place(emitter, anchor)}] >> {place} & 1"
+            )
     for anchor in term.apart:
         if static_too or anchor.sort not in ("place", "unit"):
             found.append(f"{place} != {anchor_place(emitter, anchor)}")

@@ -37,7 +37,9 @@ def move_unique(emitter: Emitter, it: ins.MoveUnique) -> None:
         if it.optional:
             writer.line(f"{unit} = yield ({number}, {it.seat}, [0, *{options}])")
         else:
-            writer.line(f"{unit} = {options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))")
+            writer.line(
+                f"{unit} = {options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))"
+            )
         with writer.block(f"if {unit}:"):
             slot = writer.fresh("x")
             writer.line(f"{slot} = {slots}[{unit}]")
@@ -90,7 +92,9 @@ def _has_target(emitter: Emitter, it: ins.MoveUnique, place: str) -> str:
     return _targets(emitter, it, place)
 
 
-def _go(emitter: Emitter, it: ins.MoveUnique, place: str, slot: str, unit: str, target: str, asked: bool = False) -> None:
+def _go(
+    emitter: Emitter, it: ins.MoveUnique, place: str, slot: str, unit: str, target: str, asked: bool = False
+) -> None:
     writer = emitter.writer
     options = listed(emitter, _targets(emitter, it, place))
     number = emitter.site(Site("place", emitter.origin, subject=it.piece))
@@ -99,7 +103,9 @@ def _go(emitter: Emitter, it: ins.MoveUnique, place: str, slot: str, unit: str, 
         if it.optional and not asked:
             writer.line(f"{target} = yield ({number}, {it.seat}, [0, *{options}])")
         else:
-            writer.line(f"{target} = {options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))")
+            writer.line(
+                f"{target} = {options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))"
+            )
     if it.otherwise is not None:
         with writer.block("else:"):
             writer.line(f"{target} = {sets.single_place(emitter, it.otherwise.terms[0])}")
@@ -131,6 +137,8 @@ def move_cards(emitter: Emitter, it: ins.MoveCards) -> None:
             with writer.block(f"if not {card}:"):
                 writer.line("break")
         else:
-            writer.line(f"{card} = {options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))")
+            writer.line(
+                f"{card} = {options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))"
+            )
         writer.line(f"s[{source}] ^= 1 << {card} - {cards.first}")
         writer.line(f"s[{target}] |= 1 << {card} - {cards.first}")

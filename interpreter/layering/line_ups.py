@@ -12,14 +12,14 @@ from interpreter.layering.entries import Merged, patched
 from interpreter.layering.modules import Modules
 from interpreter.layering.own_patches import own_patches
 from interpreter.layering.patches import Patch, Patcher, as_patch, id_span, report_unmet
-from interpreter.layering.statements import STEPS, Statement
+from interpreter.layering.statements import STEPS, Statement, word
 from interpreter.layering.step_lists import StepLists, step_id
 from interpreter.layering.touches import Touches
 from interpreter.model import STEP_LISTS
 from interpreter.problems import Problem
 from interpreter.reading import typed
 from interpreter.reading.nodes import Mapping, Node, Scalar, Sequence
-from interpreter.source import Span, Text
+from interpreter.source import Span
 from interpreter.structuring.line_ups import list_keys
 from interpreter.structuring.written import Written
 from interpreter.suggest import closest
@@ -244,15 +244,11 @@ class Assembler:
             (key, node) for key, node in copied.keys.entries if key.value not in ("modules", "module")
         ]
         for name, sequence in sorted(patcher.lists.lists.items(), key=lambda each: _list_rank(each[0])):
-            entries.append((_key(name, sequence.span), sequence))
+            entries.append((word(name, sequence.span), sequence))
         span = entry.node.get("modules")
         at = span.span if span is not None else entry.span
-        named = Sequence(tuple(_key(name, at) for name in notice.modules), at)
-        return Mapping((*entries, (_key("modules", at), named)), entry.node.span)
-
-
-def _key(name: str, span: Span) -> Scalar:
-    return Scalar(Text(name, span, (), span.end), "plain")
+        named = Sequence(tuple(word(name, at) for name in notice.modules), at)
+        return Mapping((*entries, (word("modules", at), named)), entry.node.span)
 
 
 def _list_rank(name: str) -> tuple[int, str]:

@@ -8,7 +8,7 @@ from attrs import define, field, frozen
 
 from interpreter.layering import codes
 from interpreter.layering.entries import patched
-from interpreter.layering.statements import Statement, Verb
+from interpreter.layering.statements import Statement, Verb, word
 from interpreter.layering.step_lists import StepLists
 from interpreter.layering.touches import WHOLE, Touches
 from interpreter.problems import Problem
@@ -47,10 +47,10 @@ def as_patch(statement: Statement, problems: list[Problem]) -> Patch | None:
     """A statement about the pseudo-section `steps` as a patch; None, with a problem, if it is of no use."""
     if statement.node is None or statement.verb == "change":
         return Patch(statement.verb, statement.id, statement.module, statement.span, statement.node)
-    step = Mapping(
-        tuple(each for each in statement.node.entries if each[0].value not in (INSERT, LINE_UPS, "module")),
-        statement.node.span,
-    )
+    left_out = (INSERT, LINE_UPS, "module")
+    kept = tuple(each for each in statement.node.entries if each[0].value not in left_out)
+    owner = (word("module", statement.span), word(statement.module, statement.span))
+    step = Mapping((*kept, owner), statement.node.span)
     only = _line_ups(statement, problems)
     if statement.verb == "replace":
         return Patch("replace", statement.id, statement.module, statement.span, step, only=only)

@@ -10,7 +10,7 @@ from interpreter.layering import codes
 from interpreter.problems import Problem
 from interpreter.reading import typed
 from interpreter.reading.nodes import Mapping, Node, Scalar, Sequence
-from interpreter.source import Source, Span
+from interpreter.source import Source, Span, Text
 from interpreter.structuring import codes as keys_codes
 from interpreter.structuring.keys import SECTIONS, sections_with
 from interpreter.suggest import closest
@@ -58,6 +58,11 @@ class RulesFile:
 def read_statements(source: Source, root: Mapping, problems: list[Problem]) -> RulesFile:
     """The statements of a file; everything wrong with its outline is entered in `problems`."""
     return _Outline(source, root, problems).read()
+
+
+def word(value: str, span: Span) -> Scalar:
+    """A node for a word that layers supply and nobody wrote, said to stand at `span`."""
+    return Scalar(Text(value, span, (), span.end), "plain")
 
 
 def border_id(one: str, other: str) -> str:

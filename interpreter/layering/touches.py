@@ -32,7 +32,7 @@ class Touches:
         self.seen.setdefault(thing, []).append(_Touch(module, "", span))
 
     def allow(self, thing: tuple[str, str], named: str, module: str, key: str, span: Span) -> bool:
-        """Enters that a module changes a key of a thing (`WHOLE`: all of it). A clash gives False and a problem."""
+        """Enters that a module changes a key of a thing (`WHOLE`: all of it). False on a clash."""
         touches = self.seen.setdefault(thing, [])
         for other in touches:
             meets = WHOLE in (other.key, key) or other.key in ("", key)

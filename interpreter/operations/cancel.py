@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
 from interpreter.operations.documentation import Doc
 from interpreter.phrases import codes
 from interpreter.phrases.words import Words
+from interpreter.plan import instructions as ins
 from interpreter.scope import Scope
 from interpreter.syntax import NOWHERE, Range, Word
+
+if TYPE_CHECKING:
+    from interpreter.plan.planner import Planner
 
 RULE = "cancel"
 
@@ -68,3 +72,8 @@ def written(node: Cancel, _write: Callable[[Any], list[str]]) -> list[str]:
 def wording(node: Cancel, words: Words) -> list[str]:
     """What is stopped."""
     return [f"The {words.step(node.step)} is stopped; what is done stays done."]
+
+
+def plan(node: Cancel, planner: Planner) -> ins.Plan:
+    """Flag the step."""
+    return (ins.Cancel(),)

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
 from interpreter.operations.documentation import Doc
 from interpreter.phrases.places import Use, check_places, english_places, written_places
 from interpreter.phrases.words import Words
+from interpreter.plan import instructions as ins
+from interpreter.plan import places
 from interpreter.scope import Scope
 from interpreter.syntax import NOWHERE, Places, Range, Word
+
+if TYPE_CHECKING:
+    from interpreter.plan.planner import Planner
 
 RULE = "choose"
 
@@ -65,3 +70,9 @@ def written(node: Choose, _write: Callable[[Any], list[str]]) -> list[str]:
 def wording(node: Choose, words: Words) -> list[str]:
     """Who chooses, and what it is called."""
     return [f"{words.does} choose {english_places(node.places, words)}: {node.name}."]
+
+
+def plan(node: Choose, planner: Planner) -> ins.Plan:
+    """Bind a place."""
+    found = places.place_set(planner, node.places)
+    return (ins.ChoosePlace(planner.actor, found, planner.bind(str(node.name))),)

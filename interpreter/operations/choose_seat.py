@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
 from interpreter.operations.documentation import Doc
 from interpreter.phrases.players import check_players, english_players, written_players
 from interpreter.phrases.words import Words
+from interpreter.plan import instructions as ins
+from interpreter.plan import places
 from interpreter.scope import Scope
 from interpreter.syntax import NOWHERE, Players, Range, Word
+
+if TYPE_CHECKING:
+    from interpreter.plan.planner import Planner
 
 RULE = "choose_seat"
 
@@ -58,3 +63,9 @@ def written(node: ChooseSeat, _write: Callable[[Any], list[str]]) -> list[str]:
 def wording(node: ChooseSeat, words: Words) -> list[str]:
     """Who chooses, and what the chosen player is called."""
     return [f"{words.does} choose one {english_players(node.players, words)}: {node.name}."]
+
+
+def plan(node: ChooseSeat, planner: Planner) -> ins.Plan:
+    """Bind a seat."""
+    seats = places.seat_set(planner, node.players, planner.register())
+    return (ins.ChoosePlayer(planner.actor, seats, planner.bind_seat(str(node.name))),)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
@@ -11,8 +11,13 @@ from interpreter.operations.block import Block, check_block, english_block, writ
 from interpreter.operations.documentation import Doc
 from interpreter.phrases.players import check_players, english_players, written_players
 from interpreter.phrases.words import Words
+from interpreter.plan import instructions as ins
+from interpreter.plan import places
 from interpreter.scope import Scope
 from interpreter.syntax import NOWHERE, Players, Range
+
+if TYPE_CHECKING:
+    from interpreter.plan.planner import Planner
 
 RULE = "each"
 
@@ -74,3 +79,11 @@ def wording(node: Each, words: Words) -> list[str]:
     """Who does what."""
     who = english_players(node.players, words)
     return [f"Each {who} in turn, clockwise:", *english_block(node.body, words.speaking_of("they"))]
+
+
+def plan(node: Each, planner: Planner) -> ins.Plan:
+    """`own` is the player whose turn it is in the frame, who also decides."""
+    register = planner.register()
+    seats = places.seat_set(planner, node.players, register)
+    with planner.acting(register):
+        return (ins.ForSeats(seats, planner.block(node.body)),)

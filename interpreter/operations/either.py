@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
@@ -11,8 +11,12 @@ from interpreter.operations.block import Block, check_block, english_block, writ
 from interpreter.operations.documentation import Doc
 from interpreter.phrases import codes
 from interpreter.phrases.words import Words
+from interpreter.plan import instructions as ins
 from interpreter.scope import Scope
 from interpreter.syntax import NOWHERE, Range
+
+if TYPE_CHECKING:
+    from interpreter.plan.planner import Planner
 
 RULE = "either"
 
@@ -66,3 +70,8 @@ def wording(node: Either, words: Words) -> list[str]:
     for branch in node.branches[1:]:
         lines += ["or", *english_block(branch, words)]
     return lines
+
+
+def plan(node: Either, planner: Planner) -> ins.Plan:
+    """One body of several."""
+    return (ins.Branch(planner.actor, tuple(planner.block(branch) for branch in node.branches)),)

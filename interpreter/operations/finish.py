@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
 from interpreter.operations.documentation import Doc
 from interpreter.phrases.words import Words
+from interpreter.plan import instructions as ins
 from interpreter.scope import Scope
 from interpreter.syntax import NOWHERE, Range
+
+if TYPE_CHECKING:
+    from interpreter.plan.planner import Planner
 
 RULE = "finish"
 
@@ -54,3 +58,8 @@ def written(_node: Finish, _write: Callable[[Any], list[str]]) -> list[str]:
 def wording(_node: Finish, _words: Words) -> list[str]:
     """What ends."""
     return ["This lasting effect ends."]
+
+
+def plan(node: Finish, planner: Planner) -> ins.Plan:
+    """Close the record."""
+    return (ins.Finish(),)

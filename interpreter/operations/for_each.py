@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
@@ -11,8 +11,13 @@ from interpreter.operations.block import Block, check_block, english_block, writ
 from interpreter.operations.documentation import Doc
 from interpreter.phrases.players import check_players, english_players, written_players
 from interpreter.phrases.words import Words
+from interpreter.plan import instructions as ins
+from interpreter.plan import places
 from interpreter.scope import Scope
 from interpreter.syntax import NOWHERE, Players, Range
+
+if TYPE_CHECKING:
+    from interpreter.plan.planner import Planner
 
 RULE = "for_each"
 
@@ -61,3 +66,11 @@ def wording(node: ForEach, words: Words) -> list[str]:
     """For whom, and who decides."""
     who = english_players(node.players, words)
     return [f"For each {who} in turn, clockwise, {words.subject} decide:", *english_block(node.body, words)]
+
+
+def plan(node: ForEach, planner: Planner) -> ins.Plan:
+    """`their` is the player spoken of; `own` and who decides stay as they were."""
+    register = planner.register()
+    seats = places.seat_set(planner, node.players, register)
+    with planner.about(register):
+        return (ins.ForSeats(seats, planner.block(node.body)),)

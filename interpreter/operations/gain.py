@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
 from interpreter.operations.documentation import Doc
 from interpreter.phrases import codes
 from interpreter.phrases.words import Words
+from interpreter.plan import instructions as ins
 from interpreter.scope import Scope
 from interpreter.syntax import NOWHERE, Range
+
+if TYPE_CHECKING:
+    from interpreter.plan.planner import Planner
 
 RULE = "gain"
 
@@ -59,3 +63,8 @@ def written(node: Gain, _write: Callable[[Any], list[str]]) -> list[str]:
 def wording(node: Gain, words: Words) -> list[str]:
     """Who gains how much."""
     return [f"{words.does} gain {_points(node)}."]
+
+
+def plan(node: Gain, planner: Planner) -> ins.Plan:
+    """Points for the player who acts."""
+    return (ins.Gain(planner.own, node.points),)

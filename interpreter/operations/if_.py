@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
@@ -17,8 +17,13 @@ from interpreter.phrases.conditions import (
     written_condition,
 )
 from interpreter.phrases.words import Words
+from interpreter.plan import instructions as ins
+from interpreter.plan import places
 from interpreter.scope import Scope
 from interpreter.syntax import NOWHERE, Condition, Range
+
+if TYPE_CHECKING:
+    from interpreter.plan.planner import Planner
 
 RULE = "if_"
 
@@ -87,3 +92,13 @@ def wording(node: If, words: Words) -> list[str]:
     if node.otherwise is not None:
         lines += ["Otherwise:", *english_block(node.otherwise, words)]
     return lines
+
+
+def plan(node: If, planner: Planner) -> ins.Plan:
+    """One body or the other; what a ruling settles is settled here."""
+    found = places.test(planner, node.condition)
+    if isinstance(found, bool):
+        chosen = node.body if found else node.otherwise
+        return planner.block(chosen) if chosen else ()
+    otherwise = planner.block(node.otherwise) if node.otherwise else ()
+    return (ins.When(found, planner.block(node.body), otherwise),)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
 from interpreter.operations.block import Block, check_block, english_block, written_block
 from interpreter.operations.documentation import Doc
 from interpreter.phrases.words import Words
+from interpreter.plan import instructions as ins
 from interpreter.scope import Scope
 from interpreter.syntax import NOWHERE, Range
+
+if TYPE_CHECKING:
+    from interpreter.plan.planner import Planner
 
 RULE = "may"
 
@@ -59,3 +63,8 @@ def written(node: May, write: Callable[[Any], list[str]]) -> list[str]:
 def wording(node: May, words: Words) -> list[str]:
     """Who may do what."""
     return [f"{words.does} may do this:", *english_block(node.body, words)]
+
+
+def plan(node: May, planner: Planner) -> ins.Plan:
+    """The body or nothing."""
+    return (ins.Maybe(planner.actor, planner.block(node.body)),)

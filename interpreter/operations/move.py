@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
 from interpreter.model import CardKind, Piece
 from interpreter.operations.documentation import Doc
 from interpreter.phrases import codes
-from interpreter.phrases.amounts import check_amount, english_amount, is_free, is_many, written_amount
+from interpreter.phrases.amounts import (
+    check_amount,
+    english_amount,
+    english_printed,
+    is_free,
+    is_many,
+    written_amount,
+)
 from interpreter.phrases.pieces import (
     check_pieces,
     english_of,
@@ -21,6 +28,8 @@ from interpreter.phrases.pieces import (
 )
 from interpreter.phrases.places import Use, check_places, english_places, single_place, written_places
 from interpreter.phrases.words import Words
+from interpreter.plan import instructions as ins
+from interpreter.plan import moving
 from interpreter.scope import Scope
 from interpreter.syntax import (
     NOWHERE,
@@ -35,6 +44,9 @@ from interpreter.syntax import (
     Range,
     UpTo,
 )
+
+if TYPE_CHECKING:
+    from interpreter.plan.planner import Planner
 
 RULE = "move"
 
@@ -90,9 +102,8 @@ EXAMPLES = (
     ),
     (
         "move up to [takes] own caballeros from province then any region to court",
-        "You may move up to as many as your card says (takes) of your caballeros from your province (when "
-        "it is "
-        "empty, from any region) to your court.",
+        "You may move as many of your caballeros as your card says (takes), or fewer, from your province "
+        "(when it is empty, from any region) to your court.",
     ),
     (
         "move king to any other region adjacent to king",
@@ -210,7 +221,8 @@ def _moved(node: Move, words: Words) -> str:
     if node.amount is None:
         return english_pieces(node.pieces, words)
     one = isinstance(node.amount, (Exactly, UpTo)) and node.amount.count == Number(1)
-    return english_of(node.pieces, words, english_amount(node.amount, words), one)
+    moved = english_of(node.pieces, words, english_amount(node.amount), one)
+    return moved + english_printed(node.amount, words)
 
 
 def _several(places: Places, words: Words) -> bool:
@@ -218,3 +230,13 @@ def _several(places: Places, words: Words) -> bool:
     atoms = [place.atom for place in places.places]
     areas = [atom for atom in atoms if isinstance(atom, Named) and atom.name.text in words.rules.areas]
     return len(atoms) > 1 or bool(areas) or (isinstance(atoms[0], Quantified) and atoms[0].quantity == "any")
+
+
+def plan(node: Move, planner: Planner) -> ins.Plan:
+    """Cards go from pile to pile; unique pieces by their slot; counted pieces in one of four shapes."""
+    kind = planner.table.card_kind(str(node.pieces.noun))
+    if kind is not None:
+        return moving.move_cards(planner, node.pieces, node.amount, kind, (node.source, node.target))
+    return moving.move_pieces(
+        planner, node.pieces, node.amount, (node.source, node.then, node.target, node.otherwise)
+    )

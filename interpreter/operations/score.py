@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
 from interpreter.operations.documentation import Doc
 from interpreter.phrases.places import Use, check_places, english_places, written_places
 from interpreter.phrases.words import Words
+from interpreter.plan import instructions as ins
+from interpreter.plan import places
 from interpreter.scope import Scope
 from interpreter.syntax import NOWHERE, Named, Places, Quantified, Range
+
+if TYPE_CHECKING:
+    from interpreter.plan.planner import Planner
 
 RULE = "score"
 
@@ -84,3 +89,8 @@ def _is_chosen(places: Places, words: Words) -> bool:
         if means is not None and _is_chosen(means.first, words):
             return True
     return False
+
+
+def plan(node: Score, planner: Planner) -> ins.Plan:
+    """Score the set; which of several is meant is asked of the player who acts."""
+    return (ins.Score(planner.actor, places.place_set(planner, node.places), bool(node.first_only)),)

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
+from interpreter import syntax as syn
 from interpreter.operations.block import Block, check_block, english_block, written_block
 from interpreter.operations.documentation import Doc
 from interpreter.phrases.players import check_seat, english_seat, written_seat
 from interpreter.phrases.words import Words
+from interpreter.plan import instructions as ins
 from interpreter.scope import Scope
 from interpreter.syntax import NOWHERE, Range, SeatPhrase
+
+if TYPE_CHECKING:
+    from interpreter.plan.planner import Planner
 
 RULE = "seat_frame"
 
@@ -61,3 +66,16 @@ def wording(node: SeatFrame, words: Words) -> list[str]:
     """Who does what."""
     who = english_seat(node.seat)
     return [f"{who[0].upper()}{who[1:]}:", *english_block(node.body, words.speaking_of("they"))]
+
+
+def plan(node: SeatFrame, planner: Planner) -> ins.Plan:
+    """The body as that seat."""
+    match node.seat:
+        case syn.SeatVariable(name):
+            register = seat = planner.seat(str(name))
+        case syn.Starter():
+            register, seat = planner.register(), "starter"
+        case syn.Owner():
+            register = seat = "w"
+    with planner.acting(register):
+        return (ins.AsSeat(seat, register, planner.block(node.body)),)

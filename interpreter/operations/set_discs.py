@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import evolve, field, frozen
 
@@ -11,8 +11,13 @@ from interpreter.operations.documentation import Doc
 from interpreter.phrases.places import Use, check_places, english_places, written_places
 from interpreter.phrases.players import check_players, english_players, written_players
 from interpreter.phrases.words import Words
+from interpreter.plan import instructions as ins
+from interpreter.plan import places
 from interpreter.scope import Scope
 from interpreter.syntax import NOWHERE, Places, Players, Range
+
+if TYPE_CHECKING:
+    from interpreter.plan.planner import Planner
 
 RULE = "set_discs"
 
@@ -76,3 +81,12 @@ def wording(node: SetDiscs, words: Words) -> list[str]:
     places = english_places(node.places, words.speaking_of("they"))
     who = english_players(node.players, words, many=True)
     return [f"All {who} secretly set their discs to {places}; then all discs are opened."]
+
+
+def plan(node: SetDiscs, planner: Planner) -> ins.Plan:
+    """All discs at once; `own` in the places is whoever sets the disc."""
+    register = planner.register()
+    seats = places.seat_set(planner, node.players, register)
+    with planner.acting(register):
+        found = places.place_set(planner, node.places)
+    return (ins.SetDiscs(seats, found),)

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
+from interpreter import syntax as syn
 from interpreter.operations.documentation import Doc
 from interpreter.phrases import codes
 from interpreter.phrases.places import Use, check_places, english_places, written_places
 from interpreter.phrases.words import Words
+from interpreter.plan import instructions as ins
 from interpreter.scope import Scope
 from interpreter.syntax import NOWHERE, Here, Places, Range, Variable
+
+if TYPE_CHECKING:
+    from interpreter.plan.planner import Planner
 
 RULE = "taboo"
 
@@ -72,3 +77,14 @@ def written(node: Taboo, _write: Callable[[Any], list[str]]) -> list[str]:
 def wording(node: Taboo, words: Words) -> list[str]:
     """What stays as it is."""
     return [f"Nothing enters or leaves {english_places(node.places, words)}."]
+
+
+def plan(node: Taboo, planner: Planner) -> ins.Plan:
+    """Nothing by itself: it stands, with the piece that carries it or the lasting effect it is part of."""
+    return ()
+
+
+def refs(node: Taboo, planner: Planner) -> tuple[ins.Ref, ...]:
+    """The variables whose places a lasting taboo covers."""
+    atoms = [place.atom for place in node.places.places]
+    return tuple(planner.variable(str(atom.name)) for atom in atoms if isinstance(atom, syn.Variable))

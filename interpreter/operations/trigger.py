@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
@@ -12,8 +12,12 @@ from interpreter.operations.documentation import Doc
 from interpreter.phrases import codes
 from interpreter.phrases.players import check_event, english_event, written_event
 from interpreter.phrases.words import Words
+from interpreter.plan import instructions as ins
 from interpreter.scope import Scope
 from interpreter.syntax import NOWHERE, Event, Range
+
+if TYPE_CHECKING:
+    from interpreter.plan.planner import Planner
 
 RULE = "trigger"
 
@@ -74,3 +78,15 @@ def wording(node: Trigger, words: Words) -> list[str]:
     """What happens around which step."""
     head = f"{node.order.capitalize()} {english_event(node.event, words)}:"
     return [head, *english_block(node.body, words)]
+
+
+def plan(node: Trigger, planner: Planner) -> ins.Plan:
+    """Nothing by itself: `until` makes it part of its frame."""
+    return ()
+
+
+def listening(node: Trigger, planner: Planner) -> ins.Listening:
+    """What a lasting effect hears and does."""
+    return ins.Listening(
+        node.order, str(node.event.step), node.event.who or "player", planner.block(node.body)
+    )

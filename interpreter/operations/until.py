@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
+from interpreter import syntax as syn
+from interpreter.operations import taboo, trigger
 from interpreter.operations.block import Block, check_block, english_block, written_block
 from interpreter.operations.documentation import Doc
 from interpreter.operations.taboo import Taboo
@@ -14,8 +16,12 @@ from interpreter.operations.trigger import Trigger
 from interpreter.phrases import codes
 from interpreter.phrases.players import check_moment, english_moment, written_moment
 from interpreter.phrases.words import Words
+from interpreter.plan import instructions as ins
 from interpreter.scope import Scope
 from interpreter.syntax import NOWHERE, Moment, Range
+
+if TYPE_CHECKING:
+    from interpreter.plan.planner import Planner
 
 RULE = "until"
 
@@ -89,3 +95,21 @@ def wording(node: Until, words: Words) -> list[str]:
     kept = f"{words.does} keep this card in front of {'you' if words.subject == 'you' else 'them'}. "
     head = f"{kept if node.keep else ''}This holds {english_moment(node.moment, words)}:"
     return [head, *english_block(node.body, words)]
+
+
+def plan(node: Until, planner: Planner) -> ins.Plan:
+    """Open a record; its triggers and standing taboos become a frame of the program."""
+    seat = planner.actor
+    with planner.lasting() as frozen:
+        listenings = tuple(
+            trigger.listening(s, planner) for s in node.body.statements if isinstance(s, trigger.Trigger)
+        )
+        taboos = tuple(
+            ref for s in node.body.statements if isinstance(s, taboo.Taboo) for ref in taboo.refs(s, planner)
+        )
+    frame = planner.add_frame(listenings, taboos)
+    ends_in, later = "", 0
+    if isinstance(node.moment, syn.Ends):
+        ends_in, later = str(node.moment.step), 1 if node.moment.next else 0
+        planner.ending(ends_in)
+    return (ins.Begin(seat, frame, ends_in, later, bool(node.keep), tuple(frozen)),)

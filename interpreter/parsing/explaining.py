@@ -13,7 +13,9 @@ from interpreter.parsing.labels import labels, listed, words_of
 from interpreter.parsing.mistake import Mistake
 from interpreter.suggest import closest
 
-_NUMBERS = dict(zip("two three four five six seven eight nine ten".split(), range(2, 11), strict=True))
+_NUMBERS = dict(
+    zip(["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"], range(2, 11), strict=True)
+)
 _ENDS = frozenset({"_NL", "_DEDENT", "$END"})
 _OPENERS = frozenset({"EITHER", "OR"})
 

@@ -43,7 +43,7 @@ def words_of(kinds: Iterable[str], parser: Lark) -> list[str]:
 def labels(kinds: Iterable[str], before: str | None, parser: Lark) -> list[str]:
     """What could stand somewhere, for people; `before` is the kind of word in front of it."""
     kinds = set(kinds)
-    begins = _BEGINNING <= kinds
+    begins = kinds >= _BEGINNING
     spoken = ["a sentence that begins with " + listed([f"`{word}`" for word in _VERBS])] if begins else []
     if begins:
         kinds -= {terminal.name for terminal in parser.terminals if terminal.pattern.type == "str"}

@@ -13,7 +13,21 @@ from interpreter.operations.catalogue import OPERATIONS
 
 # Rules of plain strings: their words, joined.
 WORD_CLASSES = frozenset(
-    "player several who whose order quantity extreme compare other their next keep first_only".split()
+    [
+        "player",
+        "several",
+        "who",
+        "whose",
+        "order",
+        "quantity",
+        "extreme",
+        "compare",
+        "other",
+        "their",
+        "next",
+        "keep",
+        "first_only",
+    ]
 )
 PHRASES: dict[str, type[Any]] = {
     "number": syntax.Number,

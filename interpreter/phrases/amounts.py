@@ -67,15 +67,21 @@ def is_many(amount: Amount | None) -> bool:
     return True
 
 
-def english_amount(amount: Amount | None, words: Words) -> str:
-    """`up to 2`, `as many as the card's takes says`."""
+def english_amount(amount: Amount) -> str:
+    """`up to 2`, `all`; `as many` for a number printed on a card, see `english_printed`."""
     match amount:
-        case None:
-            return ""
-        case Exactly(Printed(name)):
-            return f"as many as {words.whose} card says ({spaced(name)})"
-        case UpTo(Printed(name)):
-            return f"up to as many as {words.whose} card says ({spaced(name)})"
+        case Exactly(Printed()) | UpTo(Printed()):
+            return "as many"
         case UpTo(Number(1)):
             return "1"
     return written_amount(amount)
+
+
+def english_printed(amount: Amount, words: Words) -> str:
+    """What follows the pieces when their number is printed on a card."""
+    match amount:
+        case Exactly(Printed(name)):
+            return f" as {words.whose} card says ({spaced(name)})"
+        case UpTo(Printed(name)):
+            return f" as {words.whose} card says ({spaced(name)}), or fewer,"
+    return ""

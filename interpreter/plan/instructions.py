@@ -277,7 +277,8 @@ class When:
 @frozen
 class Begin:
     """Begin a lasting effect. ends_in: the step or list whose end ends it ('' for never by itself); after how
-    many further rounds; variables are frozen into it. keep: the card lies in front of its owner meanwhile."""
+    many further rounds; variables are frozen into it. keep: the card lies in front of its owner meanwhile.
+    """
 
     seat: str
     frame: int
@@ -301,6 +302,9 @@ Instruction = Union[
     MovePieces, MoveUnique, MoveCards, Score, Gain, ChoosePlace, ChoosePlayer, SetDiscs, ForSeats, AsSeat,
     Branch, Maybe, When, Begin, Finish, Cancel,
 ]  # fmt: skip
+
+
+Plan = tuple[Instruction, ...]
 
 
 @frozen

@@ -82,7 +82,11 @@ def _anchor(planner: Planner, anchor: syn.Atom) -> ins.Anchor:
         case syn.Named(their, name) if table.piece(str(name)) is not None:
             piece = table.piece(str(name))
             assert piece is not None
-            owner = ins.Whose("any") if piece.of == "nobody" else ins.Whose("one", planner.their if their else planner.own)
+            owner = (
+                ins.Whose("any")
+                if piece.of == "nobody"
+                else ins.Whose("one", planner.their if their else planner.own)
+            )
             return ins.Anchor("unit", piece=piece.id, whose=owner)
         case syn.Named(_, name):
             return ins.Anchor("place", place=table.places[str(name)])
@@ -95,7 +99,10 @@ def _anchor(planner: Planner, anchor: syn.Atom) -> ins.Anchor:
 
 def _narrowed(planner: Planner, found: ins.PlaceSet, item: syn.Filter) -> ins.PlaceSet:
     def each(change: dict[str, object]) -> ins.PlaceSet:
-        terms = tuple(evolve(t, **{k: getattr(t, k) + v if isinstance(v, tuple) else v for k, v in change.items()}) for t in found.terms)
+        terms = tuple(
+            evolve(t, **{k: getattr(t, k) + v if isinstance(v, tuple) else v for k, v in change.items()})
+            for t in found.terms
+        )
         otherwise = _narrowed(planner, found.otherwise, item) if found.otherwise else None
         return ins.PlaceSet(terms, otherwise)
 
@@ -111,7 +118,9 @@ def _narrowed(planner: Planner, found: ins.PlaceSet, item: syn.Filter) -> ins.Pl
         case syn.OnDiscs(compare, count):
             return each({"narrowings": (ins.NamedOnDiscs(compare or "exactly", count),)})
         case syn.Having(compare, count, pieces):
-            held = ins.Holding(count_of(planner, pieces), compare or "at least", 1 if count is None else count)
+            held = ins.Holding(
+                count_of(planner, pieces), compare or "at least", 1 if count is None else count
+            )
             return each({"narrowings": (held,)})
         case syn.Superlative(word, pieces):
             return each({"narrowings": (ins.Extreme(count_of(planner, pieces), word),)})
@@ -136,7 +145,9 @@ def test(planner: Planner, condition: syn.Condition) -> ins.Test | bool:
     raise AssertionError(f"unchecked condition {condition}")
 
 
-def counted(planner: Planner, compare: str | None, count: int | None, pieces: syn.PiecePhrase, place: syn.Place) -> ins.CountTest:
+def counted(
+    planner: Planner, compare: str | None, count: int | None, pieces: syn.PiecePhrase, place: syn.Place
+) -> ins.CountTest:
     """`at least 2 own caballeros in R`."""
     number = 1 if count is None else count
     return ins.CountTest(count_of(planner, pieces), one_place(planner, place), compare or "at least", number)

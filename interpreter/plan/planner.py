@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
 from attrs import evolve
 
 from interpreter import syntax as syn
 from interpreter.operations.block import Block
+from interpreter.operations.catalogue import operation_of
 from interpreter.parsing import parse
 from interpreter.plan import instructions as ins
 from interpreter.plan import places
@@ -49,9 +49,7 @@ class Planner:
 
     def block(self, block: Block) -> tuple[ins.Instruction, ...]:
         """The instructions of a block, in order."""
-        from interpreter.plan.operations_tmp import plan
-
-        return tuple(instruction for node in block.statements for instruction in plan(node, self))
+        return tuple(it for node in block.statements for it in operation_of(node).plan(node, self))
 
     def area(self, name: str, their: bool) -> ins.PlaceSet:
         """What a named area means; `own` inside it is whoever it is said of."""
@@ -125,29 +123,11 @@ class Planner:
         yield self._frozen
         self._frozen, self.actor, self.own, self._locals = before
 
+    def ending(self, step: str) -> None:
+        """Number "the end of this step or list", which ends lasting effects."""
+        self.endings.setdefault(step, len(self.endings) + 1)
+
     def add_frame(self, listenings: tuple[ins.Listening, ...], taboo: tuple[ins.Ref, ...]) -> int:
         """Number a lasting effect."""
         self.frames.append(ins.Frame(self._origin, listenings, taboo))
         return len(self.frames) - 1
-
-
-def amount(value: Any, copies: int) -> ins.Amount:
-    """An amount phrase; nothing said means one."""
-    match value:
-        case syn.Exactly(count):
-            return _counted("exactly", count)
-        case syn.UpTo(count):
-            return _counted("up-to", count)
-        case syn.Every():
-            return ins.Amount("all", copies)
-        case syn.AnyNumber():
-            return ins.Amount("any", copies)
-        case syn.Half():
-            return ins.Amount("half", copies)
-    return ins.Amount("exactly", 1)
-
-
-def _counted(mode: str, count: syn.Count) -> ins.Amount:
-    if isinstance(count, syn.Printed):
-        return ins.Amount(mode, 0, str(count.name))
-    return ins.Amount(mode, count.value)

@@ -28,10 +28,14 @@ class _Printer:
             case ins.MovePieces():
                 return self._move(it)
             case ins.MoveUnique():
-                head = f"MOVE-UNIQUE {it.piece}{self.whose(it.whose)} by {it.seat}" + (" optional" if it.optional else "")
+                head = f"MOVE-UNIQUE {it.piece}{self.whose(it.whose)} by {it.seat}" + (
+                    " optional" if it.optional else ""
+                )
                 return [head, *self._ends(it.sources, None, it.targets, it.otherwise)]
             case ins.MoveCards():
-                return [f"MOVE-CARDS {self.amount(it.amount)} {it.kind} of {it.owner} from {it.source} to {it.target}"]
+                return [
+                    f"MOVE-CARDS {self.amount(it.amount)} {it.kind} of {it.owner} from {it.source} to {it.target}"
+                ]
             case ins.Score():
                 return [f"SCORE {self.places(it.places)}" + (" first place only" if it.first_only else "")]
             case ins.Gain():
@@ -72,7 +76,11 @@ class _Printer:
         return [head, *self._ends(it.sources, it.then, it.targets, it.otherwise)]
 
     def _ends(
-        self, sources: ins.PlaceSet | None, then: ins.PlaceSet | None, targets: ins.PlaceSet, otherwise: ins.PlaceSet | None
+        self,
+        sources: ins.PlaceSet | None,
+        then: ins.PlaceSet | None,
+        targets: ins.PlaceSet,
+        otherwise: ins.PlaceSet | None,
     ) -> list[str]:
         named = (("from", sources), ("then", then), ("to", targets), ("else", otherwise))
         return [f"{INDENT}{word:<4} {self.places(found)}" for word, found in named if found is not None]
@@ -81,7 +89,10 @@ class _Printer:
         until = f"until {it.ends_in} ends" if it.ends_in else "until finished"
         later = f", {it.rounds_later} round later" if it.rounds_later else ""
         keep = "keeping the card, " if it.keep else ""
-        lines = [f"BEGIN frame {it.frame} for {it.seat}: {keep}{until}{later}" + (f" with {', '.join(it.variables)}" if it.variables else "")]
+        lines = [
+            f"BEGIN frame {it.frame} for {it.seat}: {keep}{until}{later}"
+            + (f" with {', '.join(it.variables)}" if it.variables else "")
+        ]
         frame = self.frames[it.frame]
         lines += [f"{INDENT}TABOO {ref}" for ref in frame.taboo]
         for ear in frame.listenings:
@@ -123,7 +134,9 @@ class _Printer:
     def term(self, term: ins.Term) -> str:
         base = term.ref or (f"disc of {term.disc_of}" if term.disc_of else self._mask(term.mask))
         words = [base if term.quantity == "the" else f"{term.quantity} {base}"]
-        words += [f"near {self.anchor(a)}" for a in term.near] + [f"apart {self.anchor(a)}" for a in term.apart]
+        words += [f"near {self.anchor(a)}" for a in term.near] + [
+            f"apart {self.anchor(a)}" for a in term.apart
+        ]
         words += [self._narrowing(n) for n in term.narrowings]
         return " ".join(words) + (" open" if term.open else "")
 
@@ -136,7 +149,11 @@ class _Printer:
     def anchor(self, anchor: ins.Anchor) -> str:
         if anchor.sort == "place":
             return self.table.place_ids[anchor.place]
-        return anchor.piece + self.whose(anchor.whose) if anchor.sort == "unit" else f"{anchor.sort} {anchor.ref}"
+        return (
+            anchor.piece + self.whose(anchor.whose)
+            if anchor.sort == "unit"
+            else f"{anchor.sort} {anchor.ref}"
+        )
 
     def _narrowing(self, item: ins.Narrowing) -> str:
         match item:

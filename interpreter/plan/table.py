@@ -114,7 +114,9 @@ class Table:
 
     def tag_mask(self, tag: str) -> int:
         """Places that carry a tag."""
-        return sum(1 << self.places[p.id] for p in self.rules.places.values() if tag in p.tags and not p.holds)
+        return sum(
+            1 << self.places[p.id] for p in self.rules.places.values() if tag in p.tags and not p.holds
+        )
 
     def seat_places(self) -> int:
         """Places every colour has for itself, as a mask."""
@@ -205,7 +207,9 @@ def _lay_cards(table: Table) -> None:
             table.decks[deck.id] = (table.reserve(f"deck {deck.id}"), 1, bin(table.regions).count("1"))
             continue
         items = [
-            i for i, card in enumerate(table.cards) if card and card.deck and merged.get(card.deck, card.deck) == deck.id
+            i
+            for i, card in enumerate(table.cards)
+            if card and card.deck and merged.get(card.deck, card.deck) == deck.id
         ]
         table.decks[deck.id] = (table.reserve(f"deck {deck.id}"), items[0] if items else 1, len(items))
         table.deck_of.update(dict.fromkeys(items, deck.id))
@@ -213,7 +217,18 @@ def _lay_cards(table: Table) -> None:
 
 def _lay_state(table: Table) -> None:
     owners = len(table.owners)
-    for name in ("phase", "round", "starter", "score", "config", "taboo", "listen", "records", "cancel", "sealed"):
+    for name in (
+        "phase",
+        "round",
+        "starter",
+        "score",
+        "config",
+        "taboo",
+        "listen",
+        "records",
+        "cancel",
+        "sealed",
+    ):
         table.reserve(name)
     for name in ("order", "played", "taken", "disc"):
         table.reserve(name, owners)
@@ -225,5 +240,3 @@ def _lay_state(table: Table) -> None:
         if unit.scoreboard:
             table.reserve(f"stamp {unit.name}")
     table.reserve("clock")
-
-

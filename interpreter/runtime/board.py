@@ -59,15 +59,22 @@ class Board:
         self.scored: list[Scored] = []
         self._ids: dict[Scored, int] = {}
         self._order_ids: dict[tuple[int, ...], int] = {}
-        self.bits = max(1, max((p.copies for p in self._counting() if isinstance(p.copies, int)), default=1)).bit_length() + 1
+        self.bits = (
+            max(
+                1, max((p.copies for p in self._counting() if isinstance(p.copies, int)), default=1)
+            ).bit_length()
+            + 1
+        )
         self._printed = [()] + [self._values(name) for name in table.places]
         self._counted_cells = [
-            [rows[o] for p in self._counting() if o < len(rows := table.rows.get(p.id, ()))] for o in range(len(table.owners))
+            [rows[o] for p in self._counting() if o < len(rows := table.rows.get(p.id, ()))]
+            for o in range(len(table.owners))
         ]
         self._boards = [u for u in table.units if u.scoreboard]
         self._scoring = self._scoring_units()
         self._presence = [
-            (table.units[unit].slot, 1 << i, bool(table.units[unit].scoreboard)) for i, unit in enumerate(sorted(self._scoring))
+            (table.units[unit].slot, 1 << i, bool(table.units[unit].scoreboard))
+            for i, unit in enumerate(sorted(self._scoring))
         ]
         self._present: dict[tuple[int, int], int] = {}
         self._first_region = table.slots["region"]
@@ -202,7 +209,10 @@ class Board:
 
     def source(self) -> list[str]:
         """`score` and `score_firsts` as source, with the cells of the counting pieces written out."""
-        terms = [self._count(owner) + (f" << {self.bits * owner}" if owner else "") for owner in range(len(self.table.owners))]
+        terms = [
+            self._count(owner) + (f" << {self.bits * owner}" if owner else "")
+            for owner in range(len(self.table.owners))
+        ]
         region, total = self.table.slots["region"], self.table.slots["score"]
         lines = []
         for name, points, pay in (("score", "POINTS", "pay"), ("score_firsts", "FIRSTS", "pay_first")):
@@ -230,5 +240,3 @@ class Board:
                 parts.append(f"s[{rows[owner]}+r]" if rows[owner] else "s[r]")
             parts += [f"(s[{u.slot}] == r)" for u in self.table.units_of(piece.id) if u.owner == owner]
         return f"({' + '.join(parts)})" if len(parts) != 1 else parts[0]
-
-

@@ -38,7 +38,16 @@ class Lasting:
         self.records = [first + i * len(RECORD_FIELDS) for i in range(records)]
 
     # ------------------------------------------------------------------------------------- records
-    def begin(self, s: list[int], frame: int, owner: int, ends_in: int, ends_at: int, card: int, variables: tuple[int, ...]) -> None:
+    def begin(
+        self,
+        s: list[int],
+        frame: int,
+        owner: int,
+        ends_in: int,
+        ends_at: int,
+        card: int,
+        variables: tuple[int, ...],
+    ) -> None:
         """Open a record. Raises IndexError if there are more lasting effects than cards that begin them."""
         z = next(z for z in self.records if not s[z + FRAME])
         s[z : z + FIRST_VARIABLE] = [frame, owner, ends_at, ends_in, card]
@@ -93,7 +102,9 @@ class Lasting:
             if s[cancel]:
                 return
 
-    def watched(self, s: list[int], p: int, k: int, before: int, during: int, after: int, tell: Any) -> Asking:
+    def watched(
+        self, s: list[int], p: int, k: int, before: int, during: int, after: int, tell: Any
+    ) -> Asking:
         """A special action others listen to: before it starts, and (`during`) before each further choice in it."""
         cancel = self.table.slots["cancel"]
         action = self.actions[k]
@@ -114,7 +125,9 @@ class Lasting:
             yield from self.fire(s, after, p, tell)
             s[cancel] = 0
 
-    def _choices(self, s: list[int], p: int, action: Asking, during: int, tell: Any) -> Generator[Ask, int, bool]:
+    def _choices(
+        self, s: list[int], p: int, action: Asking, during: int, tell: Any
+    ) -> Generator[Ask, int, bool]:
         cancel, listen = self.table.slots["cancel"], self.table.slots["listen"]
         try:
             ask = next(action)

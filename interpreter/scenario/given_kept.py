@@ -8,7 +8,7 @@ from typing import Any
 from attrs import frozen
 
 from interpreter.naming import option_named
-from interpreter.reading.nodes import Mapping, Node, Scalar, Sequence
+from interpreter.reading.nodes import Node, Scalar, Sequence
 from interpreter.runtime.lasting import CARD
 from interpreter.scenario import codes
 from interpreter.scenario.entries import check_keys

@@ -92,7 +92,8 @@ def _check_set_up_draws(report: Report) -> None:
         size = _size(report, deck) if deck else needed
         if size < needed:
             span = report.at_step(last[name], "from")
-            message = f"set-up for {most} players draws {counted(needed, 'card')} of deck `{name}`, which has {size}"
+            draws = f"set-up for {most} players draws {counted(needed, 'card')}"
+            message = f"{draws} of deck `{name}`, which has {size}"
             report.error(codes.DECK_SHORT, span, message, "allow fewer players, or draw fewer cards")
 
 

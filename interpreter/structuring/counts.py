@@ -26,7 +26,7 @@ def spread(written: str) -> tuple[int, ...]:
 def read_counts(findings: Findings, scalar: Scalar, what: str) -> tuple[int, ...]:
     """The counts of one scalar. Raises Refused."""
     counts = spread(scalar.value)
-    if counts and FEWEST <= counts[0] and counts[-1] <= MOST:
+    if counts and counts[0] >= FEWEST and counts[-1] <= MOST:
         return counts
     hint = f"write {_WANTED}"
     match = _COUNTS.fullmatch(scalar.value)

@@ -21,7 +21,7 @@ from interpreter.suggest import closest
 
 EFFECT = "effect"
 NESTED = "steps"
-_ABOUT = ("id", "name", "source", "confidence", "note")
+_ABOUT = ("id", "name", "module", "source", "confidence", "note")
 _VARIABLE = re.compile(r"[A-Z][A-Z0-9_]*")
 
 # How each kind of argument is read: the type, and what the values may name.

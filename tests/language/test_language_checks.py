@@ -53,7 +53,11 @@ BAD = [
     ("move 1 own power-card from played to hand else to «played»", codes.CARDS, "leave this out"),
     ("score all regions with most «own power-cards»", codes.CARDS, "cards are not counted"),
     ("move 2 own caballeros from court to «court»", codes.SAME_PLACE, "to itself"),
-    ("move 2 own caballeros from court to castillo else to «castillo»", codes.SAME_PLACE, "name another place"),
+    (
+        "move 2 own caballeros from court to castillo else to «castillo»",
+        codes.SAME_PLACE,
+        "name another place",
+    ),
     ("score «court»", codes.NO_SCOREBOARD, "has no scoreboard"),
     ("score all regions «worth 7-6»", codes.RANGE, "write `worth 6-7`"),
     ("score all regions «worth 12»", codes.RANGE, "they begin with 4, 5, 6, 7, 8"),
@@ -65,7 +69,11 @@ BAD = [
     ("move «3» scoreboards from supply to galicia", codes.NUMBER, "there are only 2"),
     ("move «half of» king to galicia", codes.UNIQUE, "there is only one such king"),
     ("move «all» own grandes to galicia", codes.UNIQUE, "leave it out"),
-    ("move all own caballeros from court then «any region» to castillo", codes.THEN, "join the places with `or`"),
+    (
+        "move all own caballeros from court then «any region» to castillo",
+        codes.THEN,
+        "join the places with `or`",
+    ),
     ("move 2 «own caballeros» to castillo", codes.NO_SOURCE, "own caballeros from"),
     ("move «own king» to galicia", codes.WHOSE, "belongs to nobody"),
     ("move 1 «foreign power-card» from played to hand", codes.WHOSE, "write `own power-card`"),
@@ -81,7 +89,11 @@ BAD = [
     ("score castillo\n«finish»", codes.LASTING, "leave it out"),
     ("«cancel that special-action»", codes.LASTING, "`cancel` has no meaning"),
     ("«before turn: score castillo»", codes.LASTING, "under an `until ...:` frame"),
-    ("until round ends:\n  after turn:\n    «until round ends:\n      after turn: finish»", codes.LASTING, "another"),
+    (
+        "until round ends:\n  after turn:\n    «until round ends:\n      after turn: finish»",
+        codes.LASTING,
+        "another",
+    ),
     ("move 1 own caballero from «here» to court", codes.HERE, "`always:` of a piece"),
     ("choose one opponent as RIVAL\nscore «RIVAL»", codes.KIND, "a player, a place is wanted"),
     ("choose one region as R\n«R»: score castillo", codes.KIND, "a place, a player is wanted"),
@@ -117,7 +129,11 @@ BAD = [
     ("score castillo «adjacent to king»", codes.FILTER, "is no region"),
     ("«taboo galicia»", codes.TABOO, "directly under `until ...:`"),
     ("until round ends:\n  taboo «galicia»", codes.STANDING, "choose one region as R"),
-    ("until round ends:\n  before special-action:\n    cancel that «turn»", codes.CANCEL, "cancel that special-action"),
+    (
+        "until round ends:\n  before special-action:\n    cancel that «turn»",
+        codes.CANCEL,
+        "cancel that special-action",
+    ),
     ("until round ends:\n  after turn:\n    «cancel that turn»", codes.CANCEL, "is over"),
 ]
 
@@ -141,7 +157,11 @@ def test_a_mistake(check: Any, marked: str, code: str, said: str) -> None:
 
 
 def test_somebody_must_act(check: Any) -> None:
-    for text, start in (("move own grande to galicia", 5), ("each opponent: gain 1 point", 5), ("gain 1 point", 0)):
+    for text, start in (
+        ("move own grande to galicia", 5),
+        ("each opponent: gain 1 point", 5),
+        ("gain 1 point", 0),
+    ):
         problems = check(text, acting=False, belongs="step")
         assert [problem.code for problem in problems] == [codes.NO_ACTOR], text
         assert problems[0].span.start == start and "each player:" in problems[0].help
@@ -181,14 +201,18 @@ def span_of(value: str) -> Span:
     return text_of(value).span
 
 
-def found_in(base: Base, line_up: Callable[[LineUp], LineUp] = lambda it: it, **sections: Any) -> list[Problem]:
+def found_in(
+    base: Base, line_up: Callable[[LineUp], LineUp] = lambda it: it, **sections: Any
+) -> list[Problem]:
     rules, line = base
     changed = {name: {**getattr(rules, name), **entries} for name, entries in sections.items()}
     return check_texts(evolve(rules, **changed), line_up(line))
 
 
 def area(name: str, means: Any) -> dict[str, Area]:
-    return {name: Area(id=name, span=span_of(name), means=text_of(means) if isinstance(means, str) else means)}
+    return {
+        name: Area(id=name, span=span_of(name), means=text_of(means) if isinstance(means, str) else means)
+    }
 
 
 def test_the_rules_of_the_game_are_right(base: Base) -> None:
@@ -196,9 +220,13 @@ def test_the_rules_of_the_game_are_right(base: Base) -> None:
 
 
 def test_areas_are_checked_in_every_choice(base: Base) -> None:
-    choice = Choice(ruling="veto", span=span_of("x"), options={"full": text_of("galicia"), "none": text_of("galcia")})
+    choice = Choice(
+        ruling="veto", span=span_of("x"), options={"full": text_of("galicia"), "none": text_of("galcia")}
+    )
     problems = found_in(base, areas=area("near", choice))
-    assert [(problem.code, problem.span and problem.span.text) for problem in problems] == [(codes.NO_PLACE, "galcia")]
+    assert [(problem.code, problem.span and problem.span.text) for problem in problems] == [
+        (codes.NO_PLACE, "galcia")
+    ]
 
 
 @pytest.mark.parametrize(
@@ -256,7 +284,9 @@ def test_standing_rules_of_pieces(base: Base) -> None:
 
 def with_bonus(base: Base, piece: str) -> list[str]:
     bonus: Bonus = base[0].bonuses["home-bonus"]
-    return [problem.code for problem in found_in(base, bonuses={bonus.id: evolve(bonus, piece=text_of(piece))})]
+    return [
+        problem.code for problem in found_in(base, bonuses={bonus.id: evolve(bonus, piece=text_of(piece))})
+    ]
 
 
 def test_pieces_of_bonuses(base: Base) -> None:
@@ -269,7 +299,10 @@ def test_pieces_of_bonuses(base: Base) -> None:
 
 def step(name: str, **values: Any) -> Step:
     effect = values.pop("effect", None)
-    made: dict[str, Any] = {"do": "effect" if effect else values.pop("do"), "effect": effect and text_of(effect)}
+    made: dict[str, Any] = {
+        "do": "effect" if effect else values.pop("do"),
+        "effect": effect and text_of(effect),
+    }
     return Step(id=name, span=span_of(name), **made, **values)
 
 

@@ -62,7 +62,9 @@ def test_operations_are_the_alternatives_of_sentence_and_frame(compiled: Lark) -
 def test_every_file_of_an_operation_is_in_the_catalogue() -> None:
     folder = Path(MODULES[0].__file__ or "").parent
     apart = {"__init__", "block", "catalogue", "documentation"}
-    assert {path.stem for path in folder.glob("*.py")} - apart == {module.__name__.split(".")[-1] for module in MODULES}
+    assert {path.stem for path in folder.glob("*.py")} - apart == {
+        module.__name__.split(".")[-1] for module in MODULES
+    }
 
 
 @pytest.mark.parametrize("part", PARTS)
@@ -106,7 +108,9 @@ def counting(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return calls
 
 
-def test_a_compiled_grammar_is_loaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, compiled: Lark) -> None:
+def test_a_compiled_grammar_is_loaded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, compiled: Lark
+) -> None:
     path = tmp_path / "below" / "effects.parser"
     build_parser(path)
     calls = counting(monkeypatch)

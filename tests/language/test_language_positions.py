@@ -58,4 +58,6 @@ def test_the_end_of_a_sentence_is_where_it_was_written(yaml: str, line: int, col
     effect = tree.get("effect")
     assert isinstance(effect, Scalar)
     parse(effect.text, "effect", problems)
-    assert [(problem.span.line, problem.span.column) for problem in problems if problem.span] == [(line, column)]
+    assert [(problem.span.line, problem.span.column) for problem in problems if problem.span] == [
+        (line, column)
+    ]

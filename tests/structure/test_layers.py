@@ -167,6 +167,7 @@ def test_steps_are_inserted_changed_replaced_and_removed(write: Write) -> None:
     assert isinstance(effect, Text)
     assert effect.value == "move 1 own caballero from court to within-reach"
     assert effect.span.source.name == path
+    assert (found["second"].module, found["next-starter"].module, found["turns"].module) == ("house", "house", "base")
     assert "score-the-castillo" not in found
     assert steps_of(loaded, "base", "end") == ["winner"]
     assert steps_of(loaded, "base-short", "end") == ["winner", "late"]
@@ -296,6 +297,27 @@ def test_given_files_come_before_shipped_ones(write: Write) -> None:
     rules, _ = clean(top, path).rules("base")
     assert (rules.bonuses["kings-bonus"].points, rules.bonuses["home-bonus"].points) == (7, 1)
     assert rules.bonuses["kings-bonus"].span.source.name == path
+
+
+def test_a_module_that_line_ups_list_does_not_join_others(write: Write) -> None:
+    path = write(
+        "format: 1\nmodules:\n  - {id: big, extends: base, source: ours}\n  - {id: bigger, extends: big, source: ours}\n"
+        "changes:\n  bonuses:\n    kings-bonus: {module: bigger, points: 3}\n    home-bonus: {points: 3}\n"
+        "line-ups:\n  - {id: two-of-them, like: base, modules: [base, big], source: ours}\n"
+        "  - {id: all-of-them, like: base, modules: [bigger], source: ours}\n"
+    )
+    loaded = clean(path)
+
+    def points(line_up: str) -> tuple[object, ...]:
+        return tuple(bonus.points for bonus in loaded.rules(line_up)[0].bonuses.values())
+
+    assert {notice.id: notice.modules for notice in loaded.line_ups if notice.span.source.name == path} == {
+        "two-of-them": ("base", "big"),
+        "all-of-them": ("base", "big", "bigger"),
+    }
+    assert points("base") == (2, 2)
+    assert points("two-of-them") == (2, 3)
+    assert points("all-of-them") == (3, 3)
 
 
 def test_unknown_line_up() -> None:

@@ -90,7 +90,7 @@ SAME = {
     "count ranges": ("players: 2\n", "players: [2]\n"),
 }  # fmt: skip
 OTHER = {
-    "a value": ("worth: 1,", "worth: 2,"),
+    "a value": ("price: 1,", "price: 2,"),
     "a sentence": ("effect: score all regions}", "effect: score any region}"),
     "a source": ("{id: red, source: ours}", "{id: red, source: theirs}"),
     "an id": ("{id: red, source", "{id: pink, source"),

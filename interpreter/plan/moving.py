@@ -1,0 +1,85 @@
+"""The plan of a move: which instruction, in which shape, between which places."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import evolve
+
+from interpreter import syntax as syn
+from interpreter.plan import instructions as ins
+from interpreter.plan import places
+from interpreter.plan.amounts import amount
+
+if TYPE_CHECKING:
+    from interpreter.plan.planner import Planner
+
+Phrases = tuple[syn.Places | None, syn.Places | None, syn.Places, syn.Places | None]
+
+
+def move_pieces(
+    planner: Planner, pieces: syn.PiecePhrase, many: syn.Amount | None, phrases: Phrases
+) -> ins.Plan:
+    """A move of counted or unique pieces; `phrases` are source, then, target, otherwise."""
+    table = planner.table
+    piece = table.piece(str(pieces.noun))
+    assert piece is not None, pieces
+    stands = table.stands_mask(piece)
+    found = [_within(places.place_set(planner, phrase), stands) if phrase else None for phrase in phrases]
+    if not piece.crosses_taboo:
+        found = [_open(places) for places in found]
+    source, then, target, otherwise = found
+    assert target is not None
+    owner = places.whose(planner, pieces)
+    if not table.counted(piece):
+        optional = isinstance(many, (syn.UpTo, syn.AnyNumber))
+        return (ins.MoveUnique(planner.actor, piece.id, owner, source, target, otherwise, optional),)
+    assert source is not None, "counted pieces need a source"
+    count = amount(many, piece.copies if isinstance(piece.copies, int) else 0)
+    shape = _shape(source, target)
+    return (ins.MovePieces(shape, planner.actor, piece.id, owner, count, source, then, target, otherwise),)
+
+
+def move_cards(
+    planner: Planner,
+    pieces: syn.PiecePhrase,
+    many: syn.Amount | None,
+    kind: str,
+    phrases: tuple[syn.Places | None, syn.Places],
+) -> ins.Plan:
+    """A move of a seat's cards between its piles."""
+    names = []
+    for phrase in phrases:
+        assert phrase is not None, "cards need a source"
+        atom = phrase.places[0].atom
+        assert isinstance(atom, syn.Named), atom
+        names.append(str(atom.name))
+    theirs = isinstance(pieces, syn.Pieces) and pieces.whose == "their"
+    owner = planner.their if theirs else planner.own
+    count = amount(many, planner.table.sets[kind].count)
+    return (ins.MoveCards(planner.actor, kind, owner, count, *names),)
+
+
+def _within(found: ins.PlaceSet, stands: int) -> ins.PlaceSet:
+    """Only places the piece may stand in."""
+    terms = tuple(t if t.ref or t.disc_of else evolve(t, mask=t.mask & stands) for t in found.terms)
+    return ins.PlaceSet(terms, _within(found.otherwise, stands) if found.otherwise else None)
+
+
+def _open(found: ins.PlaceSet | None) -> ins.PlaceSet | None:
+    """Without taboo places: they neither give nor take pieces."""
+    if found is None:
+        return None
+    return ins.PlaceSet(tuple(evolve(t, open=True) for t in found.terms), _open(found.otherwise))
+
+
+def _shape(source: ins.PlaceSet, target: ins.PlaceSet) -> str:
+    if any(term.quantity == "one" for term in source.terms):
+        return "ONE"
+    if _single(source):
+        return "BULK" if _single(target) else "SPREAD"
+    return "EACH"
+
+
+def _single(found: ins.PlaceSet) -> bool:
+    return len(found.terms) == 1 and found.terms[0].quantity == "the"

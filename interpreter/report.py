@@ -1,0 +1,199 @@
+"""A simulation's results as plain values: what JSON holds and what the terminal report is drawn from."""
+
+from __future__ import annotations
+
+import shlex
+from typing import Any
+
+from attrs import frozen
+
+from interpreter.model import Rules
+from interpreter.observing import BONUS, GAIN
+from interpreter.simulate import Setting
+from interpreter.statistics import METHODS, Blocked, Estimate
+from interpreter.tally import CardTally, Tally
+
+Plain = dict[str, Any]
+_ODD = {
+    "closest": ("closest game", "points between first and second", -1),
+    "widest": ("widest win", "points between first and second", 1),
+    "longest": ("longest game", "decisions", 1),
+    "highest": ("highest score", "points", 1),
+    "lowest": ("lowest winning score", "points", -1),
+}
+
+
+@frozen
+class Played:
+    """One line-up that was simulated. asked: the player count asked for, when it was another."""
+
+    setting: Setting
+    tally: Tally
+    rules: Rules
+    name: str
+    digest: str
+    games_asked: int
+    asked: int | None = None
+
+
+def line_up_report(played: Played, files: list[str]) -> Plain:
+    """Everything found out about a line-up."""
+    setting, tally = played.setting, played.tally
+    return {
+        "line_up": setting.line_up,
+        "name": played.name,
+        "rules_digest": played.digest,
+        "players": setting.players,
+        "players_asked": played.asked,
+        "bots": list(setting.bots),
+        "seed": setting.seed,
+        "rulings": dict(setting.rulings),
+        "games": tally.games,
+        "games_asked": played.games_asked,
+        "wins": _wins(tally, setting),
+        "scores": _scores(tally),
+        "length": _length(tally),
+        "points": _points(played),
+        "cards": _cards(played, files),
+        "odd_games": _odd(played, files),
+        "findings": [_finding(played, files, each) for each in tally.findings],
+        "provenance": _provenance(played.rules),
+    }
+
+
+def methods() -> Plain:
+    """How the intervals were made, by the names the estimates carry."""
+    return dict(METHODS)
+
+
+def estimate(found: Estimate) -> Plain:
+    """An estimate as plain values, rounded to six decimals."""
+    value, low, high = (round(x, 6) for x in (found.value, found.low, found.high))
+    return {"value": value, "low": low, "high": high, "n": found.n, "method": found.method}
+
+
+def command(setting: Setting, files: list[str], *more: str) -> str:
+    """The command that plays a setting again."""
+    words = ["elgrande-sim", "sim", *files, "--lineup", setting.line_up, "--players", str(setting.players)]
+    words += ["--seed", str(setting.seed), "--bots", ",".join(setting.bots)]
+    for ruling, value in setting.rulings:
+        words += ["--ruling", f"{ruling}={value}"]
+    return shlex.join([*words, *more])
+
+
+def _wins(tally: Tally, setting: Setting) -> Plain:
+    unit = tally.unit
+    by_bot = [
+        {"bot": bot, "seats": setting.bots.count(bot), "even": round(setting.bots.count(bot) / setting.players, 6),
+         "wins": estimate(wins.share(unit)), "score": estimate(tally.score_by_bot[bot].mean())}
+        for bot, wins in sorted(tally.wins_by_bot.items())
+    ]  # fmt: skip
+    by_seat = [
+        {"seat": seat + 1, "wins": estimate(wins.share(unit)), "score": estimate(score.mean())}
+        for seat, (wins, score) in enumerate(zip(tally.wins_by_seat, tally.score_by_seat, strict=True))
+    ]
+    by_start = [{"place": i + 1, "wins": estimate(wins.share(unit))} for i, wins in enumerate(tally.wins_by_start)]
+    return {
+        "even": round(1 / tally.seats, 6), "by_bot": by_bot, "by_seat": by_seat, "by_start": by_start,
+        "shared": estimate(tally.shared.share(1)),
+    }  # fmt: skip
+
+
+def _scores(tally: Tally) -> Plain:
+    return {
+        "score": _measured(tally.scores), "margin": _measured(tally.margins), "first_to_last": _measured(tally.spreads),
+    }  # fmt: skip
+
+
+def _length(tally: Tally) -> Plain:
+    total = tally.decisions.single.total
+    return {
+        "decisions": _measured(tally.decisions),
+        "turns": _measured(tally.turns),
+        "options_per_decision": round(tally.options / total, 6) if total else 0.0,
+    }
+
+
+def _measured(found: Blocked) -> Plain:
+    single = found.single
+    return {
+        "mean": estimate(found.mean()), "deviation": round(single.deviation, 6), "least": single.least, "most": single.most,
+    }  # fmt: skip
+
+
+# ---------------------------------------------------------------------------------------------- points
+def _points(played: Played) -> list[Plain]:
+    """Where points come from: all seats together, per game; what brings most first, parts of a step together."""
+    tally, rules = played.tally, played.rules
+    found = []
+    for (origin, number, place), points in tally.points.items():
+        kind = "card" if origin in rules.cards else "step"
+        listed, _, step = origin.rpartition("/")
+        entry = rules.cards[origin].name if kind == "card" else step.replace("-", " ")
+        part = {BONUS: "bonus", GAIN: "gain"}.get(place, "place")
+        found.append({
+            "from": kind, "id": origin if kind == "card" else step, "name": entry or origin, "list": listed or None,
+            "round": number or None, "part": part, "place": place if part == "place" else None,
+            "place_name": (rules.places[place].name or place) if part == "place" else None,
+            "region": rules.places[place].region if part == "place" else None,
+            "per_game": round(points / max(tally.games, 1), 6),
+        })  # fmt: skip
+    return sorted(found, key=lambda p: (p["from"], p["round"] or 0, p["id"], p["part"], p["place"] or ""))
+
+
+# ----------------------------------------------------------------------------------------------- cards
+def _cards(played: Played, files: list[str]) -> list[Plain]:
+    """Every card of the line-up, those never seen too, in the order of the rules."""
+    found = []
+    for card in played.rules.cards.values():
+        tally = played.tally.cards.get(card.id, CardTally())
+        best = None
+        if tally.best is not None and tally.best[0] > 0:
+            best = {"points": tally.best[0], "game": tally.best[1], "replay": _replay(played, files, tally.best[1])}
+        found.append({
+            "card": card.id, "name": card.name or card.id, "kind": card.kind, "deck": card.deck or None,
+            "action": card.effect is not None, "confidence": card.confidence,
+            "offered": tally.offered, "taken": tally.taken, "used": tally.used, "declined": tally.declined,
+            "taken_when_offered": _ratio(tally.taken, tally.offered),
+            "used_when_taken": _ratio(tally.used, tally.used + tally.declined),
+            "brought": round(tally.brought.mean, 6) if tally.used else None,
+            "best": best,
+        })  # fmt: skip
+    return found
+
+
+def _ratio(part: int, whole: int) -> float | None:
+    return round(part / whole, 6) if whole else None
+
+
+# ------------------------------------------------------------------------------------ games worth a look
+def _replay(played: Played, files: list[str], game: int) -> str:
+    return command(played.setting, files, "--game", str(game), "--trace", "traces")
+
+
+def _odd(played: Played, files: list[str]) -> list[Plain]:
+    found = []
+    for sort, (name, unit, sign) in _ODD.items():
+        if sort in played.tally.odd:
+            value, game = played.tally.odd[sort]
+            found.append({
+                "sort": sort, "name": name, "value": sign * value, "unit": unit, "game": game,
+                "replay": _replay(played, files, game),
+            })  # fmt: skip
+    return found
+
+
+def _finding(played: Played, files: list[str], found: Any) -> Plain:
+    return {
+        "sort": found.sort, "game": found.number, "message": found.message,
+        "replay": command(played.setting, files, "--game", str(found.number)),
+    }  # fmt: skip
+
+
+def _provenance(rules: Rules) -> Plain:
+    """How many entries stand on how good a source."""
+    counts: dict[str, int] = {}
+    for section in (rules.places, rules.borders, rules.areas, rules.pieces, rules.cards, rules.rulings, rules.line_ups):
+        for entry in section.values():
+            counts[entry.confidence] = counts.get(entry.confidence, 0) + 1
+    return counts

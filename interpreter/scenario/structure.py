@@ -1,0 +1,62 @@
+"""Where the steps and lists of a program begin and end, and which of them belong to a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from interpreter.model import Step
+from interpreter.plan import flow
+from interpreter.program import Program
+
+
+def flows(program: Program) -> Iterator[flow.Flow]:
+    """Every step of a program's plan, nested ones too."""
+    for steps in (program.plan.set_up, program.plan.round, program.plan.end):
+        yield from _walk(steps)
+
+
+def nested(step: flow.Flow) -> tuple[tuple[flow.Flow, ...], ...]:
+    """The lists of steps inside a step."""
+    if isinstance(step, flow.EachSeat):
+        return (step.body, step.neutral)
+    if isinstance(step, (flow.Run, flow.Repeat)):
+        return (step.body,)
+    return step.parts if isinstance(step, flow.InAnyOrder) else ()
+
+
+def _walk(steps: tuple[flow.Flow, ...]) -> Iterator[flow.Flow]:
+    for step in steps:
+        yield step
+        for inner in nested(step):
+            yield from _walk(inner)
+
+
+def seated_steps(program: Program) -> frozenset[str]:
+    """The steps a seat takes in its turn: all inside a step that goes round the table."""
+    loops = [step for step in flows(program) if isinstance(step, flow.EachSeat)]
+    return frozenset(inner.step for loop in loops for inner in (*_walk(loop.body), *_walk(loop.neutral)))
+
+
+def lists_that_can_run(program: Program) -> dict[str, bool]:
+    """The lists of the line-up whose steps can be entered, with whether a seat takes them in its turn."""
+    seated = seated_steps(program)
+    found = {}
+    for name, steps in program.table.line_up.lists.items():
+        entered = [step.id for step in steps if step.id in program.entries]
+        if entered:
+            found[name] = entered[0] in seated
+    return found
+
+
+def blocks_of_step(program: Program, step: str) -> tuple[int, int]:
+    """The block a step begins in, and the block after it."""
+    return program.entries[step][0]
+
+
+def blocks_of_list(program: Program, name: str, *, end_only: bool) -> tuple[int, int]:
+    """The block a list begins in (or the one after its last step) and the block after all its end brings about."""
+    steps: list[Step] = [s for s in program.table.line_up.lists[name] if s.id in program.entries]
+    first, last = program.entries[steps[0].id][0], program.entries[steps[-1].id][0]
+    whole = program.lists.get(name)
+    begin, after = whole[0] if whole else (first[0], last[1])
+    return (last[1], after) if end_only else (begin, after)

@@ -1,0 +1,217 @@
+"""Many games of one line-up by bots: the same results whatever the number of processes."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from multiprocessing import get_context
+from types import TracebackType
+
+from attrs import define, field, frozen
+
+from interpreter.bots import Bot, bot_named, bot_source
+from interpreter.game import Game, IllegalChoice
+from interpreter.observing import Endless, Landmarks, Observer, landmarks
+from interpreter.program import Program
+from interpreter.ruleset import Ruleset
+from interpreter.seating import game_key, seating
+from interpreter.tally import Finding, Record, Tally
+
+STEP_LIMIT = 20_000
+
+
+@frozen
+class Setting:
+    """What is simulated. bots: one for each seat, before rotation. rulings: those that differ from the default."""
+
+    line_up: str
+    players: int
+    bots: tuple[str, ...]
+    seed: int = 1
+    rulings: tuple[tuple[str, str], ...] = ()
+    step_limit: int = STEP_LIMIT
+
+
+class BotFailure(Exception):
+    """A bot that broke down or gave an option that is not offered."""
+
+
+@define
+class Simulation:
+    """One setting, compiled and ready to play game after game."""
+
+    setting: Setting
+    program: Program
+    marks: Landmarks
+    _bots: dict[str, Bot] = field(factory=dict)
+
+    def begin(self, number: int, observer: Observer | None = None) -> Game:
+        """A game of the run, nothing decided yet."""
+        key = game_key(self.setting.seed, number)
+        if observer is None:
+            return Game(self.program, key)
+        return Game(self.program, key, tell=observer.tell, play=observer.play)
+
+    def play(self, number: int) -> Record | Finding:
+        """Play one game to its end."""
+        try:
+            return self._play(number)[0]
+        except Endless:
+            limit = self.setting.step_limit
+            return Finding(
+                number, "stuck", f"not over after {limit:,} decisions: an effect or step goes on for ever"
+            )
+        except BotFailure as failure:
+            return Finding(number, "bot", str(failure))
+
+    def finished(self, number: int) -> tuple[Record, Game]:
+        """One game with all its choices. Raises as `_play`."""
+        return self._play(number)
+
+    def block(self, number: int) -> Tally:
+        """All games of one seat rotation. When one cannot be finished, the rotation counts for nothing else."""
+        players = self.setting.players
+        tally = Tally(players)
+        played = [self.play(game) for game in range(number * players, (number + 1) * players)]
+        tally.findings = [game for game in played if isinstance(game, Finding)]
+        if not tally.findings:
+            tally.add_block([game for game in played if isinstance(game, Record)])
+        return tally
+
+    def _play(self, number: int) -> tuple[Record, Game]:
+        setting = self.setting
+        observer = Observer(self.program, self.marks, 20 * setting.step_limit)
+        game = self.begin(number, observer)
+        seats = seating(setting.bots, number)
+        bots = [self._bot(name) for name in seats]
+        sources = [bot_source(setting.seed, number, seat) for seat in range(setting.players)]
+        decisions = offered = 0
+        first = game.state[self.program.table.slots["starter"]]
+        while (decision := game.pending) is not None:
+            seat, options = decision.player, decision.options
+            observer.deaf = True
+            try:
+                option = bots[seat](game.view(seat), decision, sources[seat])
+            except Exception as error:
+                raise BotFailure(
+                    f"bot '{seats[seat]}' broke down: {type(error).__name__}: {error}"
+                ) from error
+            observer.deaf = False
+            decisions += 1
+            offered += len(options)
+            if decisions > setting.step_limit:
+                raise Endless
+            observer.answered(decision.site, options, option)
+            try:
+                game.apply(option)
+            except IllegalChoice as error:
+                raise BotFailure(f"bot '{seats[seat]}' chose what is not offered: {error}") from error
+        record = Record(
+            number,
+            seats,
+            game.scores,
+            game.winners,
+            decisions,
+            offered,
+            observer.turns,
+            observer.points,
+            observer.cards,
+        )
+        return record, game
+
+    def _bot(self, name: str) -> Bot:
+        if name not in self._bots:
+            self._bots[name] = bot_named(name)
+        return self._bots[name]
+
+
+def simulation(ruleset: Ruleset, setting: Setting) -> Simulation:
+    """Compile a setting. Raises as `Ruleset.program`, and ValueError for an unknown bot."""
+    program = ruleset.program(setting.line_up, setting.players, dict(setting.rulings), every_step=True)
+    return Simulation(setting, program, landmarks(program))
+
+
+# ------------------------------------------------------------------------------------------- processes
+Played = Callable[[Tally], None]
+_worker: dict[str, Ruleset | dict[Setting, Simulation]] = {}
+
+
+class Workers:
+    """Processes that play blocks of games; with one job everything is played in this process."""
+
+    def __init__(self, ruleset: Ruleset, jobs: int) -> None:
+        self._ruleset = ruleset
+        self._jobs = jobs
+        self._pool: ProcessPoolExecutor | None = None
+
+    def __enter__(self) -> Workers:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._pool is not None:
+            self._pool.shutdown(wait=True, cancel_futures=True)
+
+    def run(
+        self, setting: Setting, games: int, on_progress: Callable[[int], None] | None = None
+    ) -> tuple[Tally, bool]:
+        """Play whole rotations of games.
+
+        Gives the tally and whether it was interrupted; then the tally holds the rotations finished by then, as
+        many as came first without a gap.
+        """
+        total = Tally(setting.players)
+        blocks = games // setting.players
+        parts = self._here(setting, blocks) if self._jobs == 1 else self._elsewhere(setting, blocks)
+        try:
+            for part in parts:
+                total.merge(part)
+                if on_progress is not None:
+                    on_progress(part.games + len(part.findings))
+        except KeyboardInterrupt:
+            return total, True
+        return total, False
+
+    def _here(self, setting: Setting, blocks: int) -> Iterator[Tally]:
+        table = simulation(self._ruleset, setting)
+        return (table.block(number) for number in range(blocks))
+
+    def _elsewhere(self, setting: Setting, blocks: int) -> Iterator[Tally]:
+        if self._pool is None:
+            context = get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._jobs, context, _start_worker, (_portable(self._ruleset),))
+        size = max(1, min(10, blocks // (4 * self._jobs)))
+        waiting: list[Future[Tally]] = [
+            self._pool.submit(_play_blocks, setting, first, min(first + size, blocks))
+            for first in range(0, blocks, size)
+        ]
+        try:
+            for each in waiting:
+                yield each.result()
+        finally:
+            for each in waiting:
+                each.cancel()
+
+
+def _portable(ruleset: Ruleset) -> Ruleset:
+    """The ruleset without what was compiled, which another process has to compile itself."""
+    return Ruleset(ruleset.loaded, ruleset.warnings)
+
+
+def _start_worker(ruleset: Ruleset) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process reports what is finished
+    _worker["rules"] = ruleset
+    _worker["tables"] = {}
+
+
+def _play_blocks(setting: Setting, first: int, end: int) -> Tally:
+    ruleset, tables = _worker["rules"], _worker["tables"]
+    assert isinstance(ruleset, Ruleset) and isinstance(tables, dict)
+    if setting not in tables:
+        tables[setting] = simulation(ruleset, setting)
+    total = Tally(setting.players)
+    for number in range(first, end):
+        total.merge(tables[setting].block(number))
+    return total

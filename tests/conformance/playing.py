@@ -1,0 +1,73 @@
+"""Playing games at random, and comparing them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+
+from interpreter.game import Game
+from interpreter.naming import option_name
+from interpreter.program import Program
+from interpreter.ruleset import Ruleset, load
+from interpreter.shipped import rules_paths
+
+STEP_BOUND = 5_000  # decisions; the longest random game of the shipped rules has about 450
+At = Callable[[Game], None]
+
+
+@cache
+def shipped() -> Ruleset:
+    """The shipped rules, read once."""
+    return load(rules_paths())
+
+
+def line_ups() -> list[tuple[str, int]]:
+    """Every playable line-up of the shipped rules with each of its player counts."""
+    return [(line_up, players) for line_up in shipped().line_ups for players in shipped().players(line_up)]
+
+
+def house(path: Path, text: str) -> Ruleset:
+    """The shipped rules with a house file."""
+    path.write_text(text, encoding="utf-8")
+    return load([*rules_paths(), path])
+
+
+def play(game: Game, rng: Random, at: At | None = None) -> Game:
+    """Play on at random to the end, calling `at` at every decision and at the end. Fails at the step bound."""
+    for _ in range(STEP_BOUND):
+        if at is not None:
+            at(game)
+        if game.ask is None:
+            return game
+        game.apply(rng.choice(game.ask[2]))
+    raise AssertionError(f"no end after {STEP_BOUND} decisions")
+
+
+def replay(program: Program, log: list[int]) -> Game:
+    """The game of a log: chance is asked like everybody else and answers as it did."""
+    game = Game(program, None)
+    for entry in log:
+        game.apply(~entry if entry < 0 else entry)
+    return game
+
+
+def choices(game: Game) -> list[int]:
+    """What the seats decided, without chance."""
+    return [entry for entry in game.log if entry >= 0]
+
+
+def named_choices(program: Program, seed: int, picks: list[int]) -> Iterator[tuple[str, str]]:
+    """Who chose what, in words, of the game of this seed and these options."""
+    game = Game(program, seed)
+    for option in picks:
+        assert game.ask is not None
+        yield program.table.owners[game.ask[1]], option_name(program, game.ask[0], option)
+        game.apply(option)
+
+
+def without_phase(program: Program, state: list[int]) -> list[int]:
+    """A state but for the block of the program it is in."""
+    slot = program.phase_slot
+    return state[:slot] + state[slot + 1 :]

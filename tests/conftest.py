@@ -1,0 +1,22 @@
+"""Options of the test suite."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+settings.register_profile("quick", derandomize=True, deadline=None, database=None)
+settings.register_profile(
+    "long", derandomize=False, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large]
+)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--long` plays as many games as a release needs, `--games` says how many (see tests/test_conformance.py)."""
+    parser.addoption("--long", action="store_true", help="play 10,000 random games of every line-up and player count")
+    parser.addoption("--games", type=int, default=10_000, help="with --long: games of each line-up and player count")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Hypothesis: the same examples every time, unless at length."""
+    settings.load_profile("long" if config.getoption("--long") else "quick")
