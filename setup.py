@@ -1,7 +1,7 @@
 """Building the package: the rules and the grammar are carried inside it, the grammar compiled.
 
-Everything else about the package stands in `pyproject.toml`. A checkout installed with `pip install -e .` uses
-its own `rules/` and `grammar/`, so nothing is carried then.
+Everything else about the package stands in `pyproject.toml`. A checkout installed with
+`pip install -e .` uses its own `rules/` and `grammar/`, so nothing is carried then.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ class BuildWithRules(build_py):
     """The usual build of the modules, then the files the program reads."""
 
     def run(self) -> None:
+        """Build, then carry; an editable install carries nothing."""
         super().run()
         if not self.editable_mode:
             self._carry(Path(self.build_lib) / "interpreter" / "_shipped")

@@ -26,6 +26,8 @@ _BEFORE_NAMES = frozenset({"IS", "BEFORE", "DURING", "AFTER", "NEXT", "THAT"})
 
 
 class Blocks(Indenter):
+    """Blocks by indentation, and names where only names can stand."""
+
     NL_type = "_NL"
     OPEN_PAREN_types: list[str] = []  # noqa: RUF012 - the attributes Lark asks for
     CLOSE_PAREN_types: list[str] = []  # noqa: RUF012

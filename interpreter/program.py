@@ -1,38 +1,30 @@
 """A program: one line-up at one player count, compiled and ready to play.
 
 Everything a game needs that does not change while it is played: names, layout, the generated functions, the
-state before set-up. Compiling the same rules twice gives the same program.
+state before set-up.
 """
 
 from __future__ import annotations
 
-import linecache
 from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
 from attrs import define, field, frozen
 
-from interpreter.chance import digest, salts
-from interpreter.emit.emitter import SMALL_PILE, Emitter
-from interpreter.emit.flow import FlowEmitter, dispatch
 from interpreter.emit.sites import Site
 from interpreter.ending import leaders
-from interpreter.model import LineUp, Rules, Step
-from interpreter.parsing import parse
+from interpreter.model import Step
 from interpreter.plan import flow
 from interpreter.plan import instructions as ins
-from interpreter.plan.builder import build
-from interpreter.plan.places import whose
-from interpreter.plan.planner import Planner
-from interpreter.plan.settle import effective_rulings
-from interpreter.plan.table import RECORD_FIELDS, Table, lay_out
-from interpreter.runtime.board import Board, BonusRule
-from interpreter.runtime.lasting import Ear, Lasting
-from interpreter.runtime.static import StaticTables, members
-from interpreter.source import Text
+from interpreter.plan.table import Table
+from interpreter.runtime.board import Board
+from interpreter.runtime.lasting import Lasting
 
-NEW_GAME = 1  # the block a game begins in
+
+def walk(steps: tuple[Step, ...]) -> list[Step]:
+    """Steps with all the steps nested in them."""
+    return [found for step in steps for found in (step, *walk(step.steps))]
 
 
 @frozen
@@ -100,16 +92,16 @@ class Program:
         if action is None or entry is None:
             raise ValueError("this card has no special action")
         steps = {step for step, kind in self.special_steps.items() if kind == entry.kind}
-        bits = [
+        before, during, after = (
             sum(self.listened.get(f"{order} {step}", 0) for step in steps)
             for order in ("before", "during", "after")
-        ]
+        )
 
         def play(s: list[int], draw: Any, snap: Any, tell: Any) -> Any:
             if snap is not None:
                 snap(s, s[self.phase_slot])
-            if entry.answerable and s[self.table.slots["listen"]] & sum(bits):
-                yield from self.lasting.watched(s, seat, card, *bits, tell)
+            if entry.answerable and s[self.table.slots["listen"]] & (before | during | after):
+                yield from self.lasting.watched(s, seat, card, before, during, after, tell)
             elif self.asks[card]:
                 yield from action(s, seat, card, tell)
             else:
@@ -144,290 +136,3 @@ class Program:
     def site(self, number: int) -> Site:
         """An ask site by its number."""
         return self.sites[number]
-
-
-def compile_program(
-    rules: Rules,
-    line_up: LineUp,
-    players: int,
-    rulings: dict[str, str] | None = None,
-    *,
-    every_step: bool = False,
-    extras: tuple[Text, ...] = (),
-) -> Program:
-    """Compile checked rules.
-
-    Args:
-        players: number of seats; must be one the line-up allows.
-        rulings: rulings that differ from their defaults.
-        every_step: make every step enterable (scenarios); the games are the same.
-        extras: further effect texts to compile, performable one by one (scenarios).
-
-    Raises:
-        ValueError: a player count the line-up does not have, or an unknown ruling or value.
-
-    """
-    if players not in line_up.players:
-        allowed = ", ".join(map(str, line_up.players))
-        raise ValueError(f"line-up '{line_up.id}' is for {allowed} players, not {players}")
-    table = lay_out(rules, line_up, effective_rulings(rules, line_up, rulings or {}), players)
-    return _Compilation(table, every_step, extras).program()
-
-
-class _Compilation:
-    def __init__(self, table: Table, every_step: bool, extras: tuple[Text, ...]) -> None:
-        self.table = table
-        self.every_step = every_step
-        self.planner = Planner(table)
-        self.plan, self.rows = build(table, self.planner)
-        self.effects = self._card_effects()
-        self.extra_effects = [self.planner.effect(text, "scenario") for text in extras]
-        self.taboo = {piece.id for piece in table.rules.pieces.values() if piece.always is not None}
-        lasting_taboo = any(frame.taboo for frame in self.planner.frames)
-        self.emitter = Emitter(table, self._taboo_mask(lasting_taboo), self.planner.endings)
-        self.listened = self._listened()
-
-    def _card_effects(self) -> dict[str, ins.Effect]:
-        return {
-            card.id: self.planner.effect(card.effect, card.id)
-            for card in self.table.rules.cards.values()
-            if isinstance(card.effect, Text)
-        }
-
-    def _taboo_mask(self, lasting: bool) -> int:
-        pieces = [self.table.rules.pieces[name] for name in self.taboo]
-        mask = self.table.regions if lasting else 0
-        for piece in pieces:
-            mask |= self.table.stands_mask(piece)
-        return mask
-
-    def _listened(self) -> dict[str, int]:
-        events = sorted(
-            {f"{ear.order} {ear.step}" for frame in self.planner.frames for ear in frame.listenings}
-        )
-        return {event: 1 << i for i, event in enumerate(events)}
-
-    # -------------------------------------------------------------------------------------- source
-    def program(self) -> Program:
-        table = self.table
-        records = self._records()
-        if records:
-            table.reserve("lasting", records * len(RECORD_FIELDS))
-        functions, names = self._functions()
-        out = FlowEmitter(self.emitter, self.listened, self.rows, self.every_step)
-        play = self._play(out)
-        static = StaticTables(table, self._configuration())
-        for listing in self.emitter.listings:
-            static.add(listing)
-        board = Board(table, static, self._bonuses(), self.taboo)
-        lasting = Lasting(table, board, records)
-        source = "\n".join([*board.source(), *functions, *play])
-        namespace = self._namespace(static, board, lasting)
-        _execute(source, namespace)
-        actions, asks = self._actions(names, namespace)
-        lasting.actions, lasting.asks = actions, asks
-        namespace.update(ACTIONS=actions, ASKS=asks, HEARD=[bool(c and c.answerable) for c in table.cards])
-        self._give_ears(lasting, names, namespace)
-        extras = [(namespace[f"x{i}"], names[f"x{i}"]) for i in range(len(self.extra_effects))]
-        return Program(
-            table, self.plan, self.effects, self.planner.frames, self.emitter.sites.sites, self._purposes(out),
-            out.entries, out.lists, self.rows, self.listened, board, lasting, source, _start(table, board), namespace["play"], actions, asks, extras,
-        )  # fmt: skip
-
-    def _functions(self) -> tuple[list[str], dict[str, bool]]:
-        lines: list[str] = []
-        names: dict[str, bool] = {}
-
-        def add(
-            name: str, parameters: str, origin: str, body: tuple[ins.Instruction, ...], prelude: str = ""
-        ) -> None:
-            self.emitter.origin = origin
-            source, asks = self.emitter.function(name, parameters, body, prelude)
-            lines.extend(source)
-            names[name] = asks
-
-        for i, effect in enumerate(self.effects.values()):
-            add(f"e{i}", "s, p, k, tell", effect.origin, effect.body)
-        for i, effect in enumerate(self.extra_effects):
-            add(f"x{i}", "s, p, k, tell", effect.origin, effect.body)
-        for i, frame in enumerate(self.planner.frames):
-            for j, listening in enumerate(frame.listenings):
-                owner = "w, k = s[z+1], s[z+4]"
-                add(f"f{i}_{j}", "s, z, p, tell", frame.origin, listening.body, owner)
-        return lines, names
-
-    def _play(self, out: FlowEmitter) -> list[str]:
-        slot, plan = self.table.slots, self.plan
-        out.begin(out.label())  # NEW_GAME
-        out.steps(plan.set_up)
-        head = out.label()
-        out.begin(head)
-        over = out.label()
-        out.line(f"if s[{slot['round']}] == {len(plan.rounds)}:")
-        out.line(f"    ph = {over}")
-        out.line("    continue")
-        out.line(f"s[{slot['round']}] += 1")
-        out.fire("before", "round")
-        entry = out.label()
-        out.begin(entry)
-        out.steps(plan.round)
-        out.fire("after", "round")
-        out.expire("round")
-        out.jump(head)
-        out.lists["round"] = [(entry, head)]
-        out.begin(over)
-        out.steps(plan.end)
-        last = out.label()
-        out.begin(last)
-        out.line("return")
-        body = dispatch(out.blocks, out.weights, 2)
-        return [
-            "def play(s, draw, snap, tell):",
-            f"    ph = s[{slot['phase']}]",
-            "    while True:",
-            "        if snap is not None and snap(s, ph):",
-            "            return",
-            *body,
-            "",
-        ]
-
-    def _configuration(self) -> list[int]:
-        anchors = [u.slot for u in self.table.units if u.kind in self.emitter.anchors]
-        return [self.table.slots["taboo"], *sorted(anchors)]
-
-    def _records(self) -> int:
-        """How many lasting effects can be open at once: one for each card that begins one, and two to spare."""
-        if not self.planner.frames:
-            return 0
-        origins = {frame.origin for frame in self.planner.frames}
-        return sum(1 for card in self.table.cards if card is not None and card.id in origins) + 2
-
-    def _bonuses(self) -> list[BonusRule]:
-        found = []
-        for bonus in self.table.rules.bonuses.values():
-            assert isinstance(bonus.piece, Text) and isinstance(bonus.points, int), bonus
-            phrase = parse(bonus.piece, "noun", [])
-            piece = self.table.piece(str(phrase.noun))  # type: ignore[union-attr]
-            assert piece is not None
-            found.append(BonusRule(bonus.points, piece.id, whose(self.planner, phrase)))  # type: ignore[arg-type]
-        return found
-
-    def _namespace(self, static: StaticTables, board: Board, lasting: Lasting) -> dict[str, Any]:
-        table = self.table
-        seats = range(table.seats)
-        namespace: dict[str, Any] = {name: values for values, name in self.emitter.constants.items()}
-        namespace.update({f"T{number}": rows for number, rows in enumerate(static.rows)})
-        namespace.update(
-            CLOCKWISE=[tuple((first + i) % table.seats for i in seats) for first in seats],
-            OTHERS=[tuple((first + i) % table.seats for i in seats if i) for first in seats],
-            EVERYONE=[tuple((first + i + 1) % table.seats for i in seats) for first in seats],
-            UP_TO=[tuple(range(n + 1)) for n in range(table.size + 1)],
-            REGIONS=members(table.regions),
-            WORTH=board.worth, PATTERNS=board.patterns, POINTS=board.points, FIRSTS=board.firsts,
-            pattern=board.pattern, pay=board.pay, pay_first=board.pay_first, moved=board.moved,
-            begin=lasting.begin, end=lasting.end, expire=lasting.expire, fire=lasting.fire, watched=lasting.watched,
-            items=_items, unused=_unused(table, lasting),
-        )  # fmt: skip
-        for i, cards in enumerate(table.sets.values()):
-            namespace[f"cards_{i}"], namespace[f"K{i}"] = _card_lister(cards.first, cards.count)
-        return namespace
-
-    def _actions(
-        self, names: dict[str, bool], namespace: dict[str, Any]
-    ) -> tuple[list[Callable[..., Any] | None], list[bool]]:
-        by_card = {name: f"e{i}" for i, name in enumerate(self.effects)}
-        functions = [by_card.get(card.id) if card else None for card in self.table.cards]
-        actions = [namespace[name] if name else None for name in functions]
-        return actions, [bool(name and names[name]) for name in functions]
-
-    def _give_ears(self, lasting: Lasting, names: dict[str, bool], namespace: dict[str, Any]) -> None:
-        for i, frame in enumerate(self.planner.frames):
-            lasting.ears.append(
-                [
-                    Ear(
-                        self.listened[f"{ear.order} {ear.step}"],
-                        ear.who,
-                        namespace[f"f{i}_{j}"],
-                        names[f"f{i}_{j}"],
-                    )
-                    for j, ear in enumerate(frame.listenings)
-                ]
-            )
-            if frame.taboo:
-                variable = RECORD_FIELDS.index("v0")
-                slots = [int(ref[1:]) + variable for ref in frame.taboo]
-                for z in lasting.records:
-                    lasting.board.taboo_slots.append((z, i + 1, tuple(z + s for s in slots)))
-
-    def _purposes(self, out: FlowEmitter) -> list[Purpose]:
-        table = self.table
-        found = []
-        for name, first, count in out.purposes:
-            if name in table.deck_of.values() or " " in name:
-                items = tuple(c.id for c in table.cards[first : first + count] if c is not None)
-            elif name in table.decks:
-                items = tuple(table.place_ids[place] for place in members(table.regions))
-            else:
-                items = tuple(table.owners[first : first + count])
-            found.append(Purpose(name, first, items, digest(name), salts(items)))
-        return found
-
-
-def walk(steps: tuple[Step, ...]) -> list[Step]:
-    """Steps with all the steps nested in them."""
-    return [found for step in steps for found in (step, *walk(step.steps))]
-
-
-def _execute(source: str, namespace: dict[str, Any]) -> None:
-    """Run generated source, registered so that a traceback can show its lines."""
-    name = f"<generated {abs(hash(source)):x}>"
-    linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
-    exec(compile(source, name, "exec"), namespace)
-
-
-def _items(left: int, first: int) -> tuple[int, ...]:
-    return tuple(i + first for i in members(left))
-
-
-def _card_lister(first: int, count: int) -> tuple[Callable[[int], tuple[int, ...]], list[Any]]:
-    """Cards of a pile, ascending: a function, and for small kinds the table by pile it fills."""
-    known: list[Any] = [None] * (1 << count) if count <= SMALL_PILE else []
-
-    def cards(pile: int) -> tuple[int, ...]:
-        found = tuple(i + first for i in members(pile))
-        if known:
-            known[pile] = found
-        return found
-
-    return cards, known
-
-
-def _unused(table: Table, lasting: Lasting) -> Callable[[list[int], int, int], int]:
-    """The cards of a deck that lie neither open nor in front of a player, as a mask."""
-    rows = [(slot, name) for name, slot in table.slots.items() if name.startswith("row ")]
-
-    def unused(s: list[int], first: int, count: int) -> int:
-        used = {s[z + 4] for z in lasting.records if s[z]} | set(
-            s[table.slots["taken"] : table.slots["taken"] + len(table.owners)]
-        )
-        for slot, name in rows:
-            used |= set(s[slot : slot + table.row_sizes[name[4:]]])
-        return sum(1 << i for i in range(count) if first + i not in used)
-
-    return unused
-
-
-def _start(table: Table, board: Board) -> list[int]:
-    """The state before set-up."""
-    s = [0] * table.size
-    s[0] = 1
-    s[table.slots["phase"]] = NEW_GAME
-    for piece in table.rules.pieces.values():
-        for row in table.rows.get(piece.id, ()):
-            s[row + table.places[piece.starts]] = piece.copies if isinstance(piece.copies, int) else 0
-    for unit in table.units:
-        s[unit.slot] = unit.start
-    for slot, _, count in table.decks.values():
-        s[slot] = (1 << count) - 1
-    board.refresh(s)
-    return s

@@ -6,6 +6,7 @@ Written from what every operation and phrase tells about itself, and from the ru
 
 from __future__ import annotations
 
+import sys
 import textwrap
 from collections.abc import Iterator
 from types import ModuleType
@@ -166,4 +167,4 @@ def _trees() -> Iterator[tuple[str, Any]]:
 
 
 if __name__ == "__main__":
-    print(reference(), end="")
+    sys.stdout.write(reference())

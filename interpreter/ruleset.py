@@ -9,12 +9,13 @@ from typing import Any
 from attrs import define, field
 
 from interpreter.checking import check_loaded
+from interpreter.compiling import compile_program
 from interpreter.game import Game
 from interpreter.layers import Loaded, read_modules
 from interpreter.merged_text import digest_of
 from interpreter.model import LineUp, Rules
 from interpreter.problems import Problem, RulesError
-from interpreter.program import Program, compile_program
+from interpreter.program import Program
 from interpreter.source import Text
 
 

@@ -63,6 +63,7 @@ class Scope:
 
     @property
     def names(self) -> Names:
+        """What names can mean here."""
         return self.meanings.names
 
     # ---------------------------------------------------------------------------------- what is reported

@@ -7,8 +7,6 @@ frames live in `interpreter.operations`, one file each.
 
 from __future__ import annotations
 
-from typing import Union
-
 from attrs import field, frozen
 
 Range = tuple[int, int]
@@ -43,7 +41,7 @@ class Printed:
     at: Range = field(default=NOWHERE, eq=False)
 
 
-Count = Union[Number, Printed]
+Count = Number | Printed
 
 
 @frozen
@@ -83,7 +81,7 @@ class Half:
     at: Range = field(default=NOWHERE, eq=False)
 
 
-Amount = Union[Exactly, UpTo, Every, AnyNumber, Half]
+Amount = Exactly | UpTo | Every | AnyNumber | Half
 
 
 # ------------------------------------------------------------------------------------------------ pieces
@@ -105,7 +103,7 @@ class Coloured:
     at: Range = field(default=NOWHERE, eq=False)
 
 
-PiecePhrase = Union[Pieces, Coloured]
+PiecePhrase = Pieces | Coloured
 
 
 @frozen
@@ -158,7 +156,7 @@ class Here:
     at: Range = field(default=NOWHERE, eq=False)
 
 
-Atom = Union[Quantified, Named, Variable, Disc, Here]
+Atom = Quantified | Named | Variable | Disc | Here
 
 
 @frozen
@@ -221,7 +219,15 @@ class NotTaboo:
     at: Range = field(default=NOWHERE, eq=False)
 
 
-Filter = Union[AdjacentTo, OtherThan, Worth, Having, Superlative, OnDiscs, NotTaboo]
+Filter = (
+    AdjacentTo
+    | OtherThan
+    | Worth
+    | Having
+    | Superlative
+    | OnDiscs
+    | NotTaboo
+)
 
 
 @frozen
@@ -288,7 +294,7 @@ class Negation:
     at: Range = field(default=NOWHERE, eq=False)
 
 
-Condition = Union[PiecesIn, PlaceIn, RulingIs, Negation]
+Condition = PiecesIn | PlaceIn | RulingIs | Negation
 
 
 # ------------------------------------------------------------------------------------ players and events
@@ -326,7 +332,7 @@ class Owner:
     at: Range = field(default=NOWHERE, eq=False)
 
 
-SeatPhrase = Union[SeatVariable, Starter, Owner]
+SeatPhrase = SeatVariable | Starter | Owner
 
 
 @frozen
@@ -354,4 +360,4 @@ class UntilFinish:
     at: Range = field(default=NOWHERE, eq=False)
 
 
-Moment = Union[Ends, UntilFinish]
+Moment = Ends | UntilFinish

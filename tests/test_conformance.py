@@ -19,14 +19,15 @@ from random import Random
 
 import pytest
 from conformance.playing import (
-    choices, house, line_ups, named_choices, play, replay, shipped, without_phase,
+    choices, house, line_ups, named_choices, play, replay, shipped, spelled_out,
 )  # fmt: skip
 from conformance.watching import Told, Watch
 
 from interpreter.chance import keyed
 from interpreter.game import Game
 from interpreter.naming import option_name
-from interpreter.program import Program, compile_program
+from interpreter.compiling import compile_program
+from interpreter.program import Program
 from interpreter.ruleset import load
 from interpreter.runtime.static import members
 from interpreter.shipped import rules_paths
@@ -163,7 +164,7 @@ def test_every_step_enterable_or_not_the_games_are_the_same(line_up: str, player
             other.apply(option)
         assert other.ask is None
         assert one.log == other.log
-        assert without_phase(fused, one.state) == without_phase(stepwise, other.state)
+        assert spelled_out(fused, one.state) == spelled_out(stepwise, other.state)
 
 
 @every_line_up

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from interpreter.emit import sets
@@ -51,21 +53,16 @@ def choose_player(emitter: Emitter, it: ins.ChoosePlayer) -> None:
         writer.line(f"{it.into} -= 1")
 
 
-def seats_loop(emitter: Emitter, seats: ins.SeatSet):  # type: ignore[no-untyped-def]
-    """The loop over a seat set, as a context for its body."""
-    from contextlib import contextmanager
-
-    @contextmanager
-    def loop():  # type: ignore[no-untyped-def]
-        order = "OTHERS" if seats.who == "opponent" else "EVERYONE"
-        with emitter.writer.block(f"for {seats.register} in {order}[{seats.of}]:"):
-            if seats.test is None:
+@contextmanager
+def seats_loop(emitter: Emitter, seats: ins.SeatSet) -> Iterator[None]:
+    """The loop over a seat set; inside, its register is the seat."""
+    order = "OTHERS" if seats.who == "opponent" else "EVERYONE"
+    with emitter.writer.block(f"for {seats.register} in {order}[{seats.of}]:"):
+        if seats.test is None:
+            yield
+        else:
+            with emitter.writer.block(f"if {sets.test(emitter, seats.test)}:"):
                 yield
-            else:
-                with emitter.writer.block(f"if {sets.test(emitter, seats.test)}:"):
-                    yield
-
-    return loop()
 
 
 def set_discs(emitter: Emitter, it: ins.SetDiscs) -> None:

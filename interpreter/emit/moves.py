@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from interpreter.emit import sets
 from interpreter.emit.choices import listed
 from interpreter.emit.sites import Site
 from interpreter.plan import instructions as ins
+from interpreter.runtime.static import seats_of
 
 if TYPE_CHECKING:
     from interpreter.emit.emitter import Emitter
@@ -23,9 +26,8 @@ def _bulk(emitter: Emitter, it: ins.MovePieces) -> None:
     """One source, one target: at most a count is asked."""
     writer = emitter.writer
     cell, target = writer.fresh("c"), writer.fresh("t")
-    with _from_single(emitter, it, cell, target) as usable:
-        if usable:
-            _bulk_count(emitter, it, cell, target)
+    with _from_single(emitter, it, cell, target):
+        _bulk_count(emitter, it, cell, target)
 
 
 def _bulk_count(emitter: Emitter, it: ins.MovePieces, cell: str, target: str) -> None:
@@ -54,9 +56,8 @@ def _spread(emitter: Emitter, it: ins.MovePieces) -> None:
     """One source, many targets: every piece is asked where to."""
     writer = emitter.writer
     cell = writer.fresh("c")
-    with _from_single(emitter, it, cell, "") as usable:
-        if usable:
-            _spread_from(emitter, it, cell)
+    with _from_single(emitter, it, cell, ""):
+        _spread_from(emitter, it, cell)
 
 
 def _spread_from(emitter: Emitter, it: ins.MovePieces, cell: str) -> None:
@@ -201,7 +202,7 @@ def _always_a_target(it: ins.MovePieces) -> bool:
         and it.otherwise is None
         and sets.static_by_one_seat(it.targets)
         and sets.static_by_one_seat(it.sources, it.whose)
-        and not sets.seats_of(it.targets)
+        and not seats_of(it.targets)
     )
 
 
@@ -292,35 +293,25 @@ def _conditions(emitter: Emitter, term: ins.Term, place: str, source: str) -> li
     return found
 
 
-class _from_single:
-    """The source cell and fixed target of BULK and SPREAD; inside, both are usable."""
-
-    def __init__(self, emitter: Emitter, it: ins.MovePieces, cell: str, target: str) -> None:
-        self.emitter, self.it, self.cell, self.target = emitter, it, cell, target
-        self.depth = emitter.writer.depth
-
-    def __enter__(self) -> bool:
-        emitter, it, writer = self.emitter, self.it, self.emitter.writer
-        term = it.sources.terms[0]
-        place = sets.single_place(emitter, term)
-        row = sets.row(emitter, it.piece, it.whose)
-        writer.line(f"{self.cell} = {row} + {place}")
-        conditions = sets.conditions_on(emitter, term, place, static_too=True)
-        conditions = [place, *conditions] if term.ref or term.disc_of else conditions
-        if conditions:
-            writer.line(f"if {' and '.join(conditions)}:")
+@contextmanager
+def _from_single(emitter: Emitter, it: ins.MovePieces, cell: str, target: str) -> Iterator[None]:
+    """The source cell and (when named) the fixed target of BULK and SPREAD; inside, both are usable."""
+    writer = emitter.writer
+    term = it.sources.terms[0]
+    place = sets.single_place(emitter, term)
+    row = sets.row(emitter, it.piece, it.whose)
+    writer.line(f"{cell} = {row} + {place}")
+    conditions = sets.conditions_on(emitter, term, place, static_too=True)
+    if term.ref or term.disc_of:
+        conditions = [place, *conditions]
+    depth = writer.depth
+    if conditions:
+        writer.line(f"if {' and '.join(conditions)}:")
+        writer.depth += 1
+    if target:
+        _fixed_target(emitter, it, row, place, target)
+        if not _never_barred(emitter, it):
+            writer.line(f"if {target}:")
             writer.depth += 1
-        if self.target:
-            _fixed_target(emitter, it, row, place, self.target)
-            if not self.always:
-                writer.line(f"if {self.target}:")
-                writer.depth += 1
-        return True
-
-    @property
-    def always(self) -> bool:
-        """Whether the target can never be barred."""
-        return _never_barred(self.emitter, self.it)
-
-    def __exit__(self, *_: object) -> None:
-        self.emitter.writer.depth = self.depth
+    yield
+    writer.depth = depth

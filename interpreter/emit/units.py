@@ -73,10 +73,7 @@ def _may_leave(emitter: Emitter, it: ins.MoveUnique, place: str) -> str:
 
 def _targets(emitter: Emitter, it: ins.MoveUnique, place: str) -> str:
     if sets.static_by_one_seat(it.targets):
-        base = f"{sets.listing(emitter, 'unit-targets', it.targets)}"
-        seats = base.endswith("]") and not base.endswith(f"[s[{emitter.slot('config')}]]")
-        del seats
-        found = f"{base}[{place}]"
+        found = f"{sets.listing(emitter, 'unit-targets', it.targets)}[{place}]"
     else:
         found = f"[r for r in {sets.places_of(emitter, it.targets)} if r != {place}]"
     limit = emitter.at_most(it.piece)

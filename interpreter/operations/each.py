@@ -38,8 +38,7 @@ DOC = Doc(
     syntax="each PLAYER [with PIECES in PLACE]: ...",
     meaning=(
         "Each player does what follows, clockwise from the left of the player who acts. `each player` "
-        "takes that "
-        "player last, `each opponent` leaves him or her out."
+        "takes that player last, `each opponent` leaves him or her out."
     ),
     asks="Each of these players decides for himself or herself.",
     notes=(

@@ -71,13 +71,11 @@ DOC = Doc(
     syntax="move [AMOUNT] PIECES [from PLACES [then PLACES]] to PLACES [else to PLACES]",
     meaning=(
         "Brings pieces or cards from where they are to somewhere else, one at a time. Where there are "
-        "fewer than "
-        "the number says, those that are there move."
+        "fewer than the number says, those that are there move."
     ),
     asks=(
         "The player who acts: with `up to` and `any number of` whether to go on; with several places, "
-        "which piece "
-        "goes and where. What leaves no choice is done without asking."
+        "which piece goes and where. What leaves no choice is done without asking."
     ),
     notes=(
         "`any region` is chosen anew for every piece, `one region` once for the whole sentence.",

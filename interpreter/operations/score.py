@@ -37,8 +37,7 @@ DOC = Doc(
     syntax="score PLACES [first place only]",
     meaning=(
         "Compares who has most pieces in each place and pays the values of the scoreboard lying on top, "
-        "and the "
-        "bonuses. Which places are scored is settled before the first is."
+        "and the bonuses. Which places are scored is settled before the first is."
     ),
     asks="Nobody, unless the sentence says `one region`: then the player who acts chooses it.",
     notes=(

@@ -39,8 +39,7 @@ DOC = Doc(
     syntax="before STEP [of PLAYER]: ...\nduring STEP [of PLAYER]: ...\nafter STEP [of PLAYER]: ...",
     meaning=(
         "Directly under `until`: what is done each time a step of the line-up comes up. `during` comes "
-        "before the "
-        "step and again before every choice made in it."
+        "before the step and again before every choice made in it."
     ),
     asks="The player whose lasting effect it is decides.",
     notes=(

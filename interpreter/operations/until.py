@@ -43,9 +43,8 @@ DOC = Doc(
     syntax="[keep this card] until [next] STEP ends: ...\n[keep this card] until finish: ...",
     meaning=(
         "Starts a lasting effect. Under it stand standing rules such as `taboo R`, and what happens "
-        "`before`, "
-        "`during` or `after` steps of the line-up. `keep this card` lays the card in front of the player "
-        "meanwhile."
+        "`before`, `during` or `after` steps of the line-up. `keep this card` lays the card in front of "
+        "the player meanwhile."
     ),
     asks="Nobody when it starts; the player whose effect it is decides what stands under it.",
     notes=(

@@ -95,7 +95,8 @@ def _range(piece: Tree[Token] | Token) -> syntax.Range:
     """Offsets of a tree that does not reach over the end of its line."""
     place = piece if isinstance(piece, Token) else piece.meta
     start, end = place.start_pos, place.end_pos
-    assert start is not None and end is not None, "positions are propagated"
+    assert start is not None, "positions are propagated"
+    assert end is not None, "positions are propagated"
     return start, end
 
 

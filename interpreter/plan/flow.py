@@ -5,8 +5,6 @@
 
 from __future__ import annotations
 
-from typing import Union
-
 from attrs import frozen
 
 from interpreter.plan.instructions import Instruction
@@ -159,10 +157,23 @@ class ShuffleBack:
     deck: str
 
 
-Flow = Union[
-    Perform, Draw, Deal, SetStarter, EachSeat, TurnUp, PlayCards, PlayAtRandom, TakeCard, InAnyOrder, Special,
-    Discard, Run, Repeat, ShuffleBack,
-]  # fmt: skip
+Flow = (
+    Perform
+    | Draw
+    | Deal
+    | SetStarter
+    | EachSeat
+    | TurnUp
+    | PlayCards
+    | PlayAtRandom
+    | TakeCard
+    | InAnyOrder
+    | Special
+    | Discard
+    | Run
+    | Repeat
+    | ShuffleBack
+)
 
 
 @frozen

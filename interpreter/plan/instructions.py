@@ -6,8 +6,6 @@ effect. Places are bit masks over the table's place indexes. A `Ref` is where a 
 
 from __future__ import annotations
 
-from typing import Union
-
 from attrs import frozen
 
 Ref = str  # "v3": a local of this effect; "s17": state slot 17; "z1": variable 1 of the lasting effect
@@ -74,7 +72,7 @@ class NamedOnDiscs:
     number: int
 
 
-Narrowing = Union[Holding, Extreme, WorthOf, NamedOnDiscs]
+Narrowing = Holding | Extreme | WorthOf | NamedOnDiscs
 
 
 @frozen
@@ -145,7 +143,7 @@ class NotTest:
     test: Test
 
 
-Test = Union[CountTest, MemberTest, NotTest]
+Test = CountTest | MemberTest | NotTest
 
 
 # ------------------------------------------------------------------------------------------- instructions
@@ -298,10 +296,24 @@ class Cancel:
     """Stop the step that is being listened to."""
 
 
-Instruction = Union[
-    MovePieces, MoveUnique, MoveCards, Score, Gain, ChoosePlace, ChoosePlayer, SetDiscs, ForSeats, AsSeat,
-    Branch, Maybe, When, Begin, Finish, Cancel,
-]  # fmt: skip
+Instruction = (
+    MovePieces
+    | MoveUnique
+    | MoveCards
+    | Score
+    | Gain
+    | ChoosePlace
+    | ChoosePlayer
+    | SetDiscs
+    | ForSeats
+    | AsSeat
+    | Branch
+    | Maybe
+    | When
+    | Begin
+    | Finish
+    | Cancel
+)
 
 
 Plan = tuple[Instruction, ...]

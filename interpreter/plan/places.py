@@ -98,32 +98,32 @@ def _anchor(planner: Planner, anchor: syn.Atom) -> ins.Anchor:
 
 
 def _narrowed(planner: Planner, found: ins.PlaceSet, item: syn.Filter) -> ins.PlaceSet:
-    def each(change: dict[str, object]) -> ins.PlaceSet:
-        terms = tuple(
-            evolve(t, **{k: getattr(t, k) + v if isinstance(v, tuple) else v for k, v in change.items()})
-            for t in found.terms
-        )
-        otherwise = _narrowed(planner, found.otherwise, item) if found.otherwise else None
-        return ins.PlaceSet(terms, otherwise)
+    terms = tuple(_with(planner, term, item) for term in found.terms)
+    return ins.PlaceSet(terms, _narrowed(planner, found.otherwise, item) if found.otherwise else None)
 
+
+def _with(planner: Planner, term: ins.Term, item: syn.Filter) -> ins.Term:
+    """One term under one more filter."""
     match item:
         case syn.AdjacentTo(anchor):
-            return each({"near": (_anchor(planner, anchor),)})
+            return evolve(term, near=(*term.near, _anchor(planner, anchor)))
         case syn.OtherThan(anchor):
-            return each({"apart": (_anchor(planner, anchor),)})
+            return evolve(term, apart=(*term.apart, _anchor(planner, anchor)))
         case syn.NotTaboo():
-            return each({"open": True})
+            return evolve(term, open=True)
+    return evolve(term, narrowings=(*term.narrowings, _narrowing(planner, item)))
+
+
+def _narrowing(planner: Planner, item: syn.Filter) -> ins.Narrowing:
+    match item:
         case syn.Worth(low, high):
-            return each({"narrowings": (ins.WorthOf(low, high),)})
+            return ins.WorthOf(low, high)
         case syn.OnDiscs(compare, count):
-            return each({"narrowings": (ins.NamedOnDiscs(compare or "exactly", count),)})
+            return ins.NamedOnDiscs(compare or "exactly", count)
         case syn.Having(compare, count, pieces):
-            held = ins.Holding(
-                count_of(planner, pieces), compare or "at least", 1 if count is None else count
-            )
-            return each({"narrowings": (held,)})
+            return ins.Holding(count_of(planner, pieces), compare or "at least", 1 if count is None else count)
         case syn.Superlative(word, pieces):
-            return each({"narrowings": (ins.Extreme(count_of(planner, pieces), word),)})
+            return ins.Extreme(count_of(planner, pieces), word)
     raise AssertionError(f"unchecked filter {item}")
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from attrs import evolve, fields, has
+from attrs import AttrsInstance, evolve, fields
 
 from interpreter.model import Choice, LineUp, Rules
 
-T = TypeVar("T")
+T = TypeVar("T", bound=AttrsInstance)
 
 
 def in_range(key: str, players: int) -> bool:
@@ -39,14 +39,12 @@ def _picked(choice: Choice, rulings: dict[str, str], players: int) -> Any:
 
 def settle_entry(entry: T, rulings: dict[str, str], players: int) -> T:
     """An entry (frozen attrs instance) with all its fields settled."""
-    if not has(type(entry)):
-        return entry
     changed = {
         f.name: settled
         for f in fields(type(entry))
         if (settled := settle(getattr(entry, f.name), rulings, players)) is not getattr(entry, f.name)
     }
-    return evolve(entry, **changed) if changed else entry
+    return evolve(entry, **changed) if changed else entry  # type: ignore[misc]
 
 
 def effective_rulings(rules: Rules, line_up: LineUp, asked: dict[str, str]) -> dict[str, str]:

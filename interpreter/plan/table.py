@@ -174,7 +174,7 @@ def _lay_pieces(table: Table) -> None:
             owners = owners[: table.players]
         if boards:
             for board in boards:
-                table.units.append(_unit(table, board.id, piece, -1, tuple(board.values)))  # type: ignore[arg-type]
+                table.units.append(_unit(table, board.id, piece, -1, tuple(board.values)))
         elif copies == 1:
             for owner in owners:
                 name = piece.id if owner < 0 else f"{table.owners[owner]} {piece.id}"

@@ -6,17 +6,16 @@ from collections.abc import Callable
 from typing import Any
 
 from attrs import define, field
-from interpreter.scenario.refusing import Refusing, can_be_declined
+from interpreter.scenario.refusing import Refusing
 
 from interpreter.chance import Draw, keyed
 from interpreter.game import CHANCE, Decision, Game
-from interpreter.plan.instructions import Instruction
 from interpreter.program import Program
 from interpreter.runtime.board import unpack
 from interpreter.scenario import events as ev
 from interpreter.scenario.running import Running, run_blocks
 from interpreter.scenario.structure import blocks_of_list, blocks_of_step
-from interpreter.source import Span
+from interpreter.source import Span, Text
 
 MOST_ANSWERS = 10_000  # a bound on `others:`, against effects that never end
 
@@ -35,6 +34,7 @@ class Playing:
 
     program: Program
     state: list[int]
+    texts: tuple[Text, ...] = ()  # the extra texts the program was compiled with
     seed: str | None = None
     game: Game | None = None
     running: Running | None = None
@@ -62,11 +62,11 @@ class Playing:
                 index = self._card_of(card, seat)
                 self._begin(span, Running.card(self.program, card, seat), self.program.performing(index, seat))
             case ev.PerformText(span, index, seat):
-                self._begin(span, Running.text(self.program, index, seat), self.program.performing_extra(index, seat))
-            case ev.Choose(span, choices):
-                self._choose(span, {seat: list(names) for seat, names in choices})
-            case ev.Draws(span, draws):
-                self._draws(span, {name: list(items) for name, items in draws})
+                self._begin(span, Running.text(self.program, self.texts[index], seat), self.program.performing_extra(index, seat))
+            case ev.Choose(_, choices):
+                self._choose({seat: list(names) for seat, names in choices})
+            case ev.Draws(_, draws):
+                self._draws({name: list(items) for name, items in draws})
             case ev.AnswerOthers(span, how):
                 self._answer_others(span, how)
             case ev.Refused(span, seat, name, code):
@@ -85,7 +85,12 @@ class Playing:
         self.running = running
         self.game = Game(self.program, None, state=self.state, play=play, tell=self._tell)
         self.state = self.game.state
-        self._settle()
+
+    def finish(self, heard: int) -> None:
+        """Let what is left unsaid take its course; a question to the seat `heard` is left open."""
+        asked = self.pending
+        if asked is None or asked.player != heard:
+            self._settle()
 
     def _tell(self, kind: str, place: int, points: int) -> None:
         if place:
@@ -114,18 +119,12 @@ class Playing:
             if asked.player == CHANCE and self.seed is not None:
                 self._answer(self._by_seed(asked))
             elif self._is_lasting(asked) and not (asked.player == seat and asked.option(name) is not None):
-                if self._wanted(asked):
-                    return
                 self._answer(0)
             else:
                 return
 
-    def _wanted(self, asked: Decision) -> bool:
-        del asked
-        return False
-
     def _is_lasting(self, asked: Decision) -> bool:
-        instruction: Instruction | None = self.program.sites[asked.site].asked
+        instruction = self.program.sites[asked.site].asked
         return getattr(instruction, "seat", "") == "w" and 0 in asked.options
 
     def _by_seed(self, asked: Decision) -> int:
@@ -136,7 +135,7 @@ class Playing:
         left = sum(1 << option - purpose.first for option in asked.options)
         return self._draw(number, left, len(self.game.log if self.game is not None else ()))
 
-    def _choose(self, span: Span, queues: dict[int, list[tuple[Span, str]]]) -> None:
+    def _choose(self, queues: dict[int, list[tuple[Span, str]]]) -> None:
         while any(queues.values()):
             first = next((seat, queue) for seat, queue in queues.items() if queue)
             asked = self.pending
@@ -154,9 +153,8 @@ class Playing:
                 raise Stopped(where, f"{self._name(seat)} chooses `{name}`, but that is not offered; offered: {offered}")
             queues[seat].pop(0)
             self._answer(option)
-        del span
 
-    def _draws(self, span: Span, queues: dict[str, list[tuple[Span, str]]]) -> None:
+    def _draws(self, queues: dict[str, list[tuple[Span, str]]]) -> None:
         while any(queues.values()):
             self._settle()
             asked = self.pending
@@ -169,7 +167,6 @@ class Playing:
             if option is None:
                 raise Stopped(where, f"`{name}` is no longer in `{drawn}`; left: {', '.join(asked.names)}")
             self._answer(option)
-        del span
 
     def _answer_others(self, span: Span, how: str) -> None:
         for _ in range(MOST_ANSWERS):

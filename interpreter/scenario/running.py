@@ -10,8 +10,10 @@ from attrs import define, field
 from interpreter.emit.sites import Site
 from interpreter.plan import flow
 from interpreter.plan import instructions as ins
+from interpreter.plan.planner import Planner
 from interpreter.program import Program
 from interpreter.scenario.structure import flows, nested
+from interpreter.source import Text
 
 
 @define
@@ -20,7 +22,7 @@ class Running:
 
     seat: int
     instructions: tuple[ins.Instruction, ...]
-    moved: dict[int, int] = field(factory=dict)  # id of the instruction -> pieces
+    moved: dict[ins.Instruction, int] = field(factory=dict)  # pieces by instruction
 
     @classmethod
     def step(cls, program: Program, step: str, seat: int) -> Running:
@@ -41,15 +43,15 @@ class Running:
         return cls(seat, tuple(_within(program.effects[card].body)))
 
     @classmethod
-    def text(cls, program: Program, index: int, seat: int) -> Running:
-        """One of the extra texts."""
-        return cls(seat, tuple(_within(program.extra_effects[index].body)))
+    def text(cls, program: Program, text: Text, seat: int) -> Running:
+        """Sentences of the scenario's own."""
+        return cls(seat, tuple(_within(Planner(program.table).effect(text, "scenario").body)))
 
     def count(self, site: Site, option: int) -> None:
         """Note an answer: each one that sends a piece somewhere uses up one of the pieces allowed."""
         if isinstance(site.asked, ins.MovePieces) and option:
             pieces = option if site.sort == "count" else int(site.sort == _last_question(site.asked))
-            self.moved[id(site.asked)] = self.moved.get(id(site.asked), 0) + pieces
+            self.moved[site.asked] = self.moved.get(site.asked, 0) + pieces
 
 
 def _last_question(move: ins.MovePieces) -> str:

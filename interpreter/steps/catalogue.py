@@ -41,4 +41,5 @@ KINDS: dict[str, StepKind] = {do: module.KIND for do, module in MODULES.items()}
 
 def plan(step: Step, builder: Builder) -> flow.Flow:
     """The plan of one step."""
-    return MODULES[step.do].plan(step, builder)
+    planned: flow.Flow = MODULES[step.do].plan(step, builder)
+    return planned

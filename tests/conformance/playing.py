@@ -67,7 +67,15 @@ def named_choices(program: Program, seed: int, picks: list[int]) -> Iterator[tup
         game.apply(option)
 
 
-def without_phase(program: Program, state: list[int]) -> list[int]:
-    """A state but for the block of the program it is in."""
-    slot = program.phase_slot
-    return state[:slot] + state[slot + 1 :]
+def spelled_out(program: Program, state: list[int]) -> list[object]:
+    """A state to compare with one of another program: without its block, and with what its interned numbers stand for.
+
+    Configurations and scoreboards are numbered as they first appear, so the numbers differ between programs.
+    """
+    slots, board = program.table.slots, program.board
+    found: list[object] = list(state)
+    first = slots["region"]
+    for slot in range(first + 1, first + 1 + len(program.table.places)):
+        found[slot] = board.scored[state[slot]]
+    found[slots["config"]] = found[program.phase_slot] = None
+    return found

@@ -16,8 +16,8 @@ from interpreter.parsing import reserved_words
 from interpreter.parsing.trees import PHRASES, SHAPES, WORD_CLASSES
 from interpreter.shipped import grammar_text, rules_paths
 
-# Every operation has all of these; "plan" joins them when planning moves into the operations.
-PARTS = ("RULE", "NODE", "DOC", "EXAMPLES", "check", "written", "wording")
+# Every operation has all of these.
+PARTS = ("RULE", "NODE", "DOC", "EXAMPLES", "check", "plan", "written", "wording")
 
 
 @pytest.fixture(scope="module")
@@ -75,8 +75,12 @@ def test_every_operation_is_complete(part: str) -> None:
 def test_each_operation_is_documented_in_full() -> None:
     for module in MODULES:
         doc = module.DOC
-        assert doc.title and doc.syntax and doc.meaning.endswith(".") and doc.asks.endswith(".")
-        assert module.EXAMPLES and all(text and plain for text, plain in module.EXAMPLES)
+        assert doc.title
+        assert doc.syntax
+        assert doc.meaning.endswith(".")
+        assert doc.asks.endswith(".")
+        assert module.EXAMPLES
+        assert all(text and plain for text, plain in module.EXAMPLES)
 
 
 def test_words_of_the_language_are_reserved(compiled: Lark) -> None:
@@ -88,8 +92,8 @@ def test_words_of_the_language_are_reserved(compiled: Lark) -> None:
 
 
 def test_words_do_not_run_together(compiled: Lark) -> None:
-    assert [(token.type, str(token)) for token in compiled.lex("move2own\n")][0] == ("ID", "move2own")
-    assert [token.type for token in compiled.lex("moves\n")][0] == "ID"
+    assert next((token.type, str(token)) for token in compiled.lex("move2own\n")) == ("ID", "move2own")
+    assert next(token.type for token in compiled.lex("moves\n")) == "ID"
 
 
 # ------------------------------------------------------------------------------------ the compiled grammar
@@ -148,7 +152,8 @@ def test_one_of_another_grammar_or_another_lark_is_not(
 
 
 def test_the_shipped_files_are_found() -> None:
-    assert [path.name for path in rules_paths()] and all(path.is_file() for path in rules_paths())
+    assert [path.name for path in rules_paths()]
+    assert all(path.is_file() for path in rules_paths())
     assert "effect:" in grammar_text()
 
 

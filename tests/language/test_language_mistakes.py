@@ -106,14 +106,17 @@ def test_all_ill_written_words_are_shown(read: Any) -> None:
 @pytest.mark.parametrize("start", ["area", "noun", "test"])
 def test_other_starts_have_mistakes_too(read: Any, start: str) -> None:
     tree, problems = read("score score", start)
-    assert tree is None and len(problems) == 1 and problems[0].span.start == 0
+    assert tree is None
+    assert len(problems) == 1
+    assert problems[0].span.start == 0
 
 
 @pytest.mark.parametrize("length", [10, 400, 4000])
 def test_hostile_texts_are_refused_quickly(read: Any, length: int) -> None:
     for part in ("[", ":", "may:\n", "not ", "a ", "R:", "or\n", "#", "-", "\n ", "  ", "either\n"):
         problems = read((part * length)[:4096])[1]
-        assert problems and all(problem.code.startswith("EG4") for problem in problems)
+        assert problems
+        assert all(problem.code.startswith("EG4") for problem in problems)
 
 
 def test_deep_blocks(read: Any) -> None:

@@ -20,8 +20,10 @@ WRITTEN = {
     "literal": "effect: |\n  score R\n\n  score all regions «worht» 5\nid: x\n",
     "literal, kept and indented": "effect: |2+\n  may:\n    score R\n  score all regions «worht» 5\n\n",
     "folded": "effect: >\n  score all\n  regions «worht» 5\n",
-    "folded, with a more indented line": "effect: >-\n  may:\n    score S\n\n  score all\n  regions «worht» 5\n",
-    "literal, letters outside ASCII in front": "name: España é\neffect: |\n  # niño\n  score all regions «worht» 5\n",
+    "folded, with a more indented line": "effect: >-\n  may:\n    score S\n\n  score all\n"
+    "  regions «worht» 5\n",
+    "literal, letters outside ASCII in front": "name: España é\neffect: |\n  # niño\n"
+    "  score all regions «worht» 5\n",
     "line ends of Windows": "effect: |\r\n  score R\r\n  score all regions «worht» 5\r\n",
 }
 
@@ -33,12 +35,14 @@ def test_place_of_a_mistake(style: str) -> None:
     source = Source("house.yaml", WRITTEN[style].replace("«", "").replace("»", ""))
     problems: list[Problem] = []
     tree = read_yaml(source, problems)
-    assert isinstance(tree, Mapping) and not problems
+    assert isinstance(tree, Mapping)
+    assert not problems
     effect = tree.get("effect")
     assert isinstance(effect, Scalar)
     assert parse(effect.text, "effect", problems) is None
     assert [(problem.span.start, problem.span.end) for problem in problems if problem.span] == [(start, end)]
-    assert problems[0].span is not None and problems[0].span.text == "worht"
+    assert problems[0].span is not None
+    assert problems[0].span.text == "worht"
 
 
 @pytest.mark.parametrize(

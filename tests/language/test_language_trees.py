@@ -113,7 +113,8 @@ def test_a_body_behind_the_colon_is_a_block(read: Any) -> None:
     below = read("each opponent:\n  score R\n")[0]
     behind = read("each opponent: score R")[0]
     assert below == behind
-    assert isinstance(below.statements[0], Each) and isinstance(below.statements[0].body, Block)
+    assert isinstance(below.statements[0], Each)
+    assert isinstance(below.statements[0].body, Block)
 
 
 def test_frames(read: Any) -> None:
@@ -147,11 +148,14 @@ def test_places_in_the_text(read: Any) -> None:
     def shown(node: Any) -> str:
         return value[node.at[0] : node.at[1]]
 
-    assert shown(tree).startswith("each") and shown(tree).endswith("score S")
-    assert shown(frame).startswith("each opponent") and shown(frame).endswith("score R")
+    assert shown(tree).startswith("each")
+    assert shown(tree).endswith("score S")
+    assert shown(frame).startswith("each opponent")
+    assert shown(frame).endswith("score R")
     assert shown(frame.body.statements[0]) == "move all own caballeros from R to court"
     assert shown(frame.body.statements[0].pieces) == "own caballeros"
-    assert shown(frame.body.statements[0].amount) == "all" and frame.body.statements[0].amount == Every()
+    assert shown(frame.body.statements[0].amount) == "all"
+    assert frame.body.statements[0].amount == Every()
     assert shown(frame.body.statements[0].pieces.noun) == "caballeros"
     assert shown(tree.statements[1]) == "score S"
 

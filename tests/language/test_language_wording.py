@@ -1,4 +1,4 @@
-"""Trees put into words: back into sentences without loss, and into English that players of the game understand."""
+"""Trees put into words: back into sentences without loss, and into English for players of the game."""
 
 from __future__ import annotations
 
@@ -46,7 +46,8 @@ CARDS = [
     (
         "intrigue-five-from-one",
         "",
-        "You may move up to 5 caballeros of any colour from one region, each to any other region or the Castillo.",
+        "You may move up to 5 caballeros of any colour from one region, each to any other region or the "
+        "Castillo.",
     ),
     ("intrigue-three-foreign", "", f"You may move up to 3 caballeros of other players, {FROM_ANY}."),
     ("intrigue-three-any", "", f"You may move up to 3 caballeros of any colour, {FROM_ANY}."),
@@ -77,13 +78,15 @@ CARDS = [
     (
         "decay-all",
         "",
-        "Each opponent in turn, clockwise:\n  They move all of their caballeros from their court to their province.",
+        "Each opponent in turn, clockwise:\n  They move all of their caballeros from their court to their "
+        "province.",
     ),
     (
         "the-king-returns",
         "",
         "Each opponent in turn, clockwise:\n"
-        "  They move 3 of their caballeros, one at a time, each from their court or any region to their province.",
+        "  They move 3 of their caballeros, one at a time, each from their court or any region to their "
+        "province.",
     ),
     (
         "one-of-each-colour",
@@ -95,7 +98,8 @@ CARDS = [
         "secretly-remove-two",
         "not-offered",
         "If the ruling on disc removal hits is opponents:\n"
-        f"  All opponents secretly set their discs to {OPEN} at least 2 of their caballeros (if there is none: "
+        f"  All opponents secretly set their discs to {OPEN} at least 2 of their caballeros (if there is "
+        f"none: "
         f"{OPEN} any of their caballeros); then all discs are opened.\n"
         "Otherwise:\n"
         f"  All players secretly set their discs to {OPEN} at least 2 of their caballeros (if there is none: "
@@ -107,18 +111,23 @@ CARDS = [
         "empty-one-region",
         "active-player-picks-smallest",
         "If the ruling on disc removal hits is opponents:\n"
-        "  All opponents with any of their caballeros in any region secretly set their discs to any region; then "
+        "  All opponents with any of their caballeros in any region secretly set their discs to any "
+        "region; then "
         "all discs are opened.\n"
         "Otherwise:\n"
-        "  All players with any of their caballeros in any region secretly set their discs to any region; then "
+        "  All players with any of their caballeros in any region secretly set their discs to any region; "
+        "then "
         "all discs are opened.\n"
         "For each player in turn, clockwise, you decide:\n"
         "  If the region on that player's disc is a region:\n"
-        "    If the region on that player's disc is a region free of taboo with any of that player's caballeros:\n"
-        "      You move all of that player's caballeros from the region on that player's disc to that player's "
+        "    If the region on that player's disc is a region free of taboo with any of that player's "
+        "caballeros:\n"
+        "      You move all of that player's caballeros from the region on that player's disc to that "
+        "player's "
         "province.\n"
         "    Otherwise:\n"
-        f"      You choose {OPEN} any of that player's caballeros with the fewest of that player's caballeros: R.\n"
+        f"      You choose {OPEN} any of that player's caballeros with the fewest of that player's "
+        f"caballeros: R.\n"
         "      You move all of that player's caballeros from R to that player's province.",
     ),
     ("special-scoring-any-2", "", "You choose one region or the Castillo, which is scored."),
@@ -130,14 +139,16 @@ CARDS = [
     (
         "mobile-scoreboard",
         "",
-        "You move 1 scoreboard from the supply, any region or the Castillo to any other region or the Castillo.",
+        "You move 1 scoreboard from the supply, any region or the Castillo to any other region or the "
+        "Castillo.",
     ),
     ("royal-adviser", "", "You move the king to any region adjacent to the king."),
     (
         "movement",
         "",
         "You choose one region free of taboo: R.\n"
-        "All opponents with any of their caballeros in R secretly set their discs to any region; then all discs "
+        "All opponents with any of their caballeros in R secretly set their discs to any region; then all "
+        "discs "
         "are opened.\n"
         "Each opponent in turn, clockwise:\n"
         "  They move all of their caballeros from R to the region on their disc other than R; what cannot go "
@@ -148,7 +159,8 @@ CARDS = [
     (
         "the-court",
         "any-taking",
-        "You may move up to 2 of your caballeros from your province (when it is empty, from any region) to your "
+        "You may move up to 2 of your caballeros from your province (when it is empty, from any region) "
+        "to your "
         "court.",
     ),
     (
@@ -256,4 +268,5 @@ def test_the_reference_is_up_to_date() -> None:
 def test_the_reference_names_every_word(read: Any) -> None:
     written = reference()
     assert all(f"### {module.DOC.title}\n" in written for module in MODULES)
-    assert "`intrigue-two-own-two-foreign`" in written and written.startswith("# The effect language\n")
+    assert "`intrigue-two-own-two-foreign`" in written
+    assert written.startswith("# The effect language\n")

@@ -1,0 +1,105 @@
+"""Why a place is not among those a phrase means."""
+
+from __future__ import annotations
+
+from attrs import define
+
+from interpreter.model import Piece
+from interpreter.plan import instructions as ins
+from interpreter.program import Program
+
+FURTHEST = ("closed", "wrong-kind", "taboo", "not-adjacent", "not-offered", "none-there")
+
+
+@define
+class PlaceReasons:
+    """Tries the filters of place phrases on a state. `registers`: the seats that are known, by register."""
+
+    program: Program
+    state: list[int]
+    registers: dict[str, int]
+
+    def reason(self, places: ins.PlaceSet, place: int, piece: Piece | None = None) -> str:
+        """The first filter that bars a place, of the phrase that comes nearest to meaning it; '' when none does.
+
+        `closed`: the piece can never stand there. `wrong-kind`: the sentence does not mean places of its kind.
+        """
+        if piece is not None and not self.program.table.stands_mask(piece) >> place & 1:
+            return "closed"
+        found = [self._term(term, place) for term in places.terms]
+        if "" in found:
+            return ""
+        nearest = max(found, key=FURTHEST.index, default="wrong-kind")
+        if places.otherwise is not None and nearest:
+            other = self.reason(places.otherwise, place, piece)
+            return other and nearest
+        return nearest
+
+    def is_taboo(self, place: int) -> bool:
+        """Whether a place is under a taboo."""
+        return bool(self.state[self.program.table.slots["taboo"]] >> place & 1)
+
+    def seat_of(self, whose: ins.Whose) -> int | None:
+        """The owner a phrase is said of; None when that is not known."""
+        return whose.colour if whose.colour >= 0 else self.registers.get(whose.seat)
+
+    def _term(self, term: ins.Term, place: int) -> str:
+        single = self._single(term)
+        if (term.ref or term.disc_of) and single != place:
+            return "not-offered" if single else "wrong-kind"
+        if not (term.ref or term.disc_of) and not term.mask >> place & 1:
+            return "wrong-kind"
+        if term.open and self.is_taboo(place):
+            return "taboo"
+        for anchor in term.near:
+            here = self._anchor(anchor)
+            if here is not None and not self.program.table.adjacent[here] >> place & 1:
+                return "not-adjacent"
+        if any(self._anchor(anchor) == place for anchor in term.apart):
+            return "not-offered"
+        return next((why for item in term.narrowings if (why := self._narrowing(item, place))), "")
+
+    def _single(self, term: ins.Term) -> int:
+        if term.disc_of:
+            seat = self.registers.get(term.disc_of)
+            return 0 if seat is None else self.state[self.program.table.slots["disc"] + seat]
+        return self.state[int(term.ref[1:])] if term.ref.startswith("s") else 0
+
+    def _anchor(self, anchor: ins.Anchor) -> int | None:
+        match anchor.sort:
+            case "place":
+                return anchor.place
+            case "ref":
+                return self.state[int(anchor.ref[1:])] if anchor.ref.startswith("s") else None
+            case "disc":
+                seat = self.registers.get(anchor.ref)
+                return None if seat is None else self.state[self.program.table.slots["disc"] + seat]
+        units, owner = self.program.table.units_of(anchor.piece), self.seat_of(anchor.whose)
+        if anchor.whose.which == "any":
+            return self.state[units[0].slot]
+        return next((self.state[unit.slot] for unit in units if unit.owner == owner), None)
+
+    def _narrowing(self, item: ins.Narrowing, place: int) -> str:
+        """Filters by number: a place without the pieces asked for has `none-there`, others are of the wrong kind."""
+        if isinstance(item, ins.Holding):
+            count = self._count(item.count, place)
+            compares = {"at least": count >= item.number, "at most": count <= item.number, "exactly": count == item.number}
+            missing = "none-there" if count < item.number else "wrong-kind"
+            return "" if compares[item.compare] else missing
+        if isinstance(item, ins.WorthOf):
+            worth = self.program.board.worth[self.state[self.program.table.slots["region"] + place]]
+            return "" if item.low <= worth <= item.high else "wrong-kind"
+        if isinstance(item, ins.Extreme):
+            return "" if self._count(item.count, place) else "none-there"
+        return ""
+
+    def _count(self, what: ins.CountOf, place: int) -> int:
+        table, owner = self.program.table, self.seat_of(what.whose)
+        if what.piece not in table.rows:
+            units = table.units_of(what.piece)
+            return sum(self.state[u.slot] == place for u in units if what.whose.which == "any" or u.owner == owner)
+        counts = [self.state[row + place] for row in table.rows[what.piece]]
+        if what.whose.which == "any":
+            return sum(counts)
+        mine = counts[owner] if owner is not None and owner < len(counts) else 0
+        return mine if what.whose.which == "one" else sum(counts) - mine
