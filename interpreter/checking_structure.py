@@ -40,9 +40,7 @@ def check_structure(loaded: Loaded, playables: Iterable[Playable]) -> list[Probl
         for stage in _STAGES:
             for check in stage:
                 check(report)
-            report.problems = [
-                each for each in report.problems if not is_echo(each, report.playable.findings.failed)
-            ]
+            report.problems = [each for each in report.problems if not is_echo(each, report.playable.findings.failed)]
             if shaky or _has_errors(report):
                 break
         provenance.check(report)

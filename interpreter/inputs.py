@@ -58,9 +58,7 @@ def _named_by(pattern: str) -> list[str] | NothingFound:
 
 
 def _in_folder(folder: str) -> list[str]:
-    paths = sorted(
-        path for path in Path(folder).iterdir() if path.suffix.lower() in _ENDINGS and path.is_file()
-    )
+    paths = sorted(path for path in Path(folder).iterdir() if path.suffix.lower() in _ENDINGS and path.is_file())
     return [path.as_posix() for path in paths if not is_scenario_file(path)]
 
 

@@ -183,9 +183,7 @@ def _line_ups(modules: Modules, statements: Iterable[Statement]) -> dict[str, St
     return found
 
 
-def _unheard_of(
-    modules: Modules, chosen: Chosen, line_ups: dict[str, Statement], shipped: Shipped
-) -> list[Problem]:
+def _unheard_of(modules: Modules, chosen: Chosen, line_ups: dict[str, Statement], shipped: Shipped) -> list[Problem]:
     """Modules that line-ups name and that are neither given nor shipped; a shipped one is merely missing."""
     found = []
     missing = {name for notice in chosen.notices for name in notice.missing}
@@ -207,9 +205,7 @@ def _never_played(modules: Modules, chosen: Chosen) -> list[Problem]:
         message = f"no line-up plays module `{id}`"
         hint = "say what it changes: `extends: MODULE`, or name it in the `modules:` of a line-up"
         if declared.extends:
-            hint = (
-                "no line-up has all the modules it extends; give the file of one that has, or write a line-up"
-            )
+            hint = "no line-up has all the modules it extends; give the file of one that has, or write a line-up"
         found.append(Problem(codes.NEVER_PLAYED, "warning", declared.module.span, message, hint))
     return found
 

@@ -47,9 +47,7 @@ def _plain_entry(entry: Entry) -> Plain:
         found |= {name: _plain(value) for name, value in entry.numbers.items()}
     if isinstance(entry, LineUp):
         found["pays"] = {str(count): _plain(value) for count, value in sorted(entry.pays.items())}
-        found |= {
-            name: [_plain_step(step, entry.module) for step in steps] for name, steps in entry.lists.items()
-        }
+        found |= {name: [_plain_step(step, entry.module) for step in steps] for name, steps in entry.lists.items()}
     return found
 
 

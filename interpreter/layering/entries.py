@@ -135,9 +135,7 @@ class _Merger:
             if self.touches.allow(thing, f"{noun} `{id}`", statement.module, WHOLE, statement.span):
                 message = f"there is no {noun} `{id}` any more to {statement.verb}"
                 notes = ((removed, "is where it is removed"),)
-                self.merged.problems.append(
-                    Problem(codes.UNKNOWN_ENTRY, "error", statement.span, message, "", notes)
-                )
+                self.merged.problems.append(Problem(codes.UNKNOWN_ENTRY, "error", statement.span, message, "", notes))
             return
         near = closest(id, list(self.merged.written.of(section)))
         hint = f"did you mean `{near}`?" if near else ""

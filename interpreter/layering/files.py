@@ -55,6 +55,7 @@ class Shipped:
         return pairs
 
     def modules(self) -> frozenset[str]:
+        """The modules the shipped files declare."""
         return frozenset(statement.id for file, _ in self.files for statement in file.modules)
 
     def extended_by(self, files: list[RulesFile], problems: list[Problem]) -> list[RulesFile]:
@@ -62,9 +63,7 @@ class Shipped:
         found: list[RulesFile] = []
         while True:
             everything = [*files, *found]
-            wanted = {
-                name for file in everything for each in file.modules for name, _ in extended_names(each)
-            }
+            wanted = {name for file in everything for each in file.modules for name, _ in extended_names(each)}
             wanted -= {statement.id for file in everything for statement in file.modules}
             added = [pair for pair in self.files if _declares(pair[0], wanted)] if wanted else []
             if not added:

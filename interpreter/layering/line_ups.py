@@ -40,6 +40,7 @@ class LineUpNotice:
 
     @property
     def playable(self) -> bool:
+        """Whether all its modules are loaded."""
         return not self.missing
 
 
@@ -127,9 +128,7 @@ class Assembler:
         copied = self._copy(entry, merged, ()) if entry else None
         if entry is None or copied is None:
             return None
-        patcher = Patcher(
-            notice.id, StepLists(copied.lists), Touches(self.modules, self.problems), self.problems
-        )
+        patcher = Patcher(notice.id, StepLists(copied.lists), Touches(self.modules, self.problems), self.problems)
         for module in notice.modules:
             patches = self._patches.get(module, [])
             for patch in patches:
@@ -143,9 +142,7 @@ class Assembler:
         self._ids[notice.id] = patcher.lists.ids()
         self._names[notice.id] = list(patcher.lists.lists)
         self._check_unique(patcher.lists, notice.id)
-        return Written(
-            "line-ups", entry.id, entry.module, entry.span, self._final(entry, notice, copied, patcher)
-        )
+        return Written("line-ups", entry.id, entry.module, entry.span, self._final(entry, notice, copied, patcher))
 
     def report_unmet(self) -> None:
         """Reports module patches that found their step in none of the line-ups they are for."""
@@ -175,9 +172,7 @@ class Assembler:
         names = list_keys(entry.node)
         lists = {name: node for name in names if isinstance(node := entry.node.get(name), Sequence)}
         own = Mapping(
-            tuple(
-                (key, node) for key, node in entry.node.entries if key.value not in (*names, *_PATCHES, LIKE)
-            ),
+            tuple((key, node) for key, node in entry.node.entries if key.value not in (*names, *_PATCHES, LIKE)),
             entry.node.span,
         )
         patches = own_patches(entry, self.problems)
@@ -190,9 +185,7 @@ class Assembler:
         under = self._copy(other, merged, (*path, entry.id)) if other else None
         if other is None or under is None:
             return None
-        patcher = Patcher(
-            other.id, StepLists(under.lists), Touches(self.modules, self.problems), self.problems
-        )
+        patcher = Patcher(other.id, StepLists(under.lists), Touches(self.modules, self.problems), self.problems)
         self._apply_own(patcher, under.own, other.id)
         kept = tuple((key, node) for key, node in under.keys.entries if key.value not in _OWN)
         keys = patched(Mapping(kept, own.span), own)
@@ -204,9 +197,7 @@ class Assembler:
         if name in path:
             chain = " -> ".join((*path[path.index(name) :], name))
             message = f"line-ups are like each other in a circle: {chain}"
-            self.problems.append(
-                Problem(codes.CYCLE, "error", span, message, f"delete one of these `{LIKE}:`")
-            )
+            self.problems.append(Problem(codes.CYCLE, "error", span, message, f"delete one of these `{LIKE}:`"))
             return None
         other = merged.written.of("line-ups").get(name)
         statement = self.line_ups.get(name)
@@ -234,9 +225,7 @@ class Assembler:
                 message = f"line-up `{line_up}` has two steps `{id}`"
                 notes = ((id_span(seen[id]), "is the first one"),)
                 hint = "give one of them another id"
-                self.problems.append(
-                    Problem(codes.DUPLICATE_STEP, "error", id_span(step), message, hint, notes)
-                )
+                self.problems.append(Problem(codes.DUPLICATE_STEP, "error", id_span(step), message, hint, notes))
             seen.setdefault(id, step)
 
     def _final(self, entry: Written, notice: LineUpNotice, copied: _Copied, patcher: Patcher) -> Mapping:

@@ -45,6 +45,7 @@ class Modules:
         return frozenset(wanted)
 
     def builds_on(self, one: str, other: str) -> bool:
+        """Whether one module is, or directly or indirectly extends, the other."""
         return one == other or other in self.above.get(one, frozenset())
 
     def in_order(self, ids: Iterable[str]) -> tuple[str, ...]:
@@ -143,9 +144,7 @@ def _break_cycles(modules: Modules, edges: dict[str, list[str]], problems: list[
                 edges[id].remove(other)
                 span = next(span for name, span in modules.by_id[id].extends if name == other)
                 message = f"modules extend each other in a circle: {' -> '.join((*chain, other))}"
-                problems.append(
-                    Problem(codes.CYCLE, "error", span, message, "delete one of these `extends:`")
-                )
+                problems.append(Problem(codes.CYCLE, "error", span, message, "delete one of these `extends:`"))
             else:
                 visit(other, (*path, id))
         done.add(id)

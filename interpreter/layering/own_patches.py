@@ -66,9 +66,7 @@ class _Own:
             fixed = patch.key("id")
             if fixed is not None:
                 hint = "remove the step and insert one with the new id"
-                self.problems.append(
-                    Problem(codes.NO_CHANGE, "error", fixed.span, "an id cannot be changed", hint)
-                )
+                self.problems.append(Problem(codes.NO_CHANGE, "error", fixed.span, "an id cannot be changed", hint))
             elif not patch.entries:
                 message = f"the change of step `{key.value}` names no key"
                 self.problems.append(Problem(codes.NO_CHANGE, "error", key.span, message, "delete it"))

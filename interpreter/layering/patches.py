@@ -86,9 +86,7 @@ def _anchor(statement: Statement, problems: list[Problem]) -> tuple[str, str, Sp
         near = closest(wrong.value, WAYS) if wrong else None
         span = wrong.span if wrong else node.span
         message = f"`{INSERT}` of step `{statement.id}` must be one of {', '.join(WAYS)}"
-        problems.append(
-            Problem(codes.ANCHOR, "error", span, message, f"did you mean `{near}`?" if near else example)
-        )
+        problems.append(Problem(codes.ANCHOR, "error", span, message, f"did you mean `{near}`?" if near else example))
         return None
     key, value = mapping.entries[0]
     name = typed.as_text(value, problems, f"`{key.value}` of step `{statement.id}`")
@@ -173,6 +171,7 @@ class Patcher:
 
 
 def id_span(step: Mapping) -> Span:
+    """Where the id of a step stands, or the step when it has none."""
     id_node = step.get("id")
     return id_node.span if id_node is not None else step.span
 

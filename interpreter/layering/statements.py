@@ -105,9 +105,7 @@ class _Outline:
         node = self.root.get("format")
         if node is None:
             start = Span(self.source, 0, 0)
-            self.error(
-                codes.FORMAT, start, "the file does not say its format", f"begin it with `format: {FORMAT}`"
-            )
+            self.error(codes.FORMAT, start, "the file does not say its format", f"begin it with `format: {FORMAT}`")
             return
         count = len(self.problems)
         number = typed.as_int(node, self.problems, "`format`", 0, 999)
@@ -192,12 +190,8 @@ class _Outline:
                 continue
             kept = tuple(entry for entry in keys.entries if entry[0].value != "module")
             if not kept:
-                self.error(
-                    codes.NO_CHANGE, key.span, f"the change of `{key.value}` names no key", "delete it"
-                )
-            elif fixed := next(
-                (each for each, _ in kept if each.value in _FIXED[section == "line-ups"]), None
-            ):
+                self.error(codes.NO_CHANGE, key.span, f"the change of `{key.value}` names no key", "delete it")
+            elif fixed := next((each for each, _ in kept if each.value in _FIXED[section == "line-ups"]), None):
                 self._report_fixed(fixed)
             else:
                 patch = Mapping(kept, keys.span)

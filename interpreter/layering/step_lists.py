@@ -34,13 +34,16 @@ class StepLists:
     anchored: dict[tuple[str, str], str] = field(factory=dict)
 
     def steps(self) -> Iterator[Mapping]:
+        """Every step of every list, nested ones included."""
         for sequence in self.lists.values():
             yield from all_steps(sequence.items)
 
     def ids(self) -> list[str]:
+        """The ids of all steps, as often as they occur."""
         return [id for id in map(step_id, self.steps()) if id]
 
     def find(self, id: str) -> Mapping | None:
+        """The first step with that id, wherever it is nested."""
         return next((step for step in self.steps() if step_id(step) == id), None)
 
     def rewrite(self, id: str, change: Callable[[Mapping], list[Node]]) -> None:

@@ -53,9 +53,7 @@ class Touches:
             message = f"module `{module}` changes {what} twice"
             hint = "keep one of the two"
         elif other.key == "":
-            message = (
-                f"module `{module}` changes {what}, which module `{other.module}` adds without being built on"
-            )
+            message = f"module `{module}` changes {what}, which module `{other.module}` adds without being built on"
             hint = f"add `{other.module}` to the `extends:` of module `{module}`"
         else:
             message = f"modules `{other.module}` and `{module}` both change {what}"

@@ -43,9 +43,7 @@ def check_regions(report: Report) -> None:
     for place in regions.values():
         if not any(leaves(place.scoreboard)):
             message = f"region `{place.id}` has no `scoreboard`, so scoring it gives nothing"
-            report.warn(
-                codes.NEVER_SCORED, place.span, message, "add the values it pays: `scoreboard: [4, 2, 0]`"
-            )
+            report.warn(codes.NEVER_SCORED, place.span, message, "add the values it pays: `scoreboard: [4, 2, 0]`")
     near: dict[str, set[str]] = {id: set() for id in regions}
     for border in report.rules.borders.values():
         ends = [end for end in border.between if end in near]
@@ -96,9 +94,7 @@ def _check_pieces(report: Report) -> None:
         allowed = start.id in piece.stands_in or (start.region and "region" in piece.stands_in)
         if piece.stands_in and not allowed:
             hint = f"add `{start.id}` to `stands-in`, or let it start elsewhere"
-            report.error(
-                codes.STANDS, span, f"piece `{piece.id}` starts in `{start.id}`, where it may not stand", hint
-            )
+            report.error(codes.STANDS, span, f"piece `{piece.id}` starts in `{start.id}`, where it may not stand", hint)
         for name in dict.fromkeys((piece.starts, *piece.stands_in)):
             place = places.get(name)
             if place and place.holds:

@@ -25,9 +25,7 @@ def _check_kinds(report: Report) -> None:
         for number in kind.numbers:
             if number in taken:
                 span = report.at("card-kinds", kind.id, "numbers", kind.span)
-                message = (
-                    f"a number of card kind `{kind.id}` cannot be called `{number}`: every card has that key"
-                )
+                message = f"a number of card kind `{kind.id}` cannot be called `{number}`: every card has that key"
                 report.error(codes.CARD_DECK, span, message, "choose another name for the number")
     for deck in report.rules.decks.values():
         if bool(deck.kind) == bool(deck.one_for_each):
@@ -72,9 +70,7 @@ def _check_places(report: Report, step: Step) -> None:
                 hint = f"a place for cards says `holds: {wrong[0] if wrong else 'KIND'}`"
                 report.error(codes.WRONG_KIND, report.at_step(step, argument.name), message, hint)
             elif place and wrong:
-                message = (
-                    f"step `{step.id}` brings `{wrong[0]}` cards to `{name}`, which holds `{place.holds}`"
-                )
+                message = f"step `{step.id}` brings `{wrong[0]}` cards to `{name}`, which holds `{place.holds}`"
                 report.error(codes.WRONG_KIND, report.at_step(step, argument.name), message)
 
 

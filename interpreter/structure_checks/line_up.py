@@ -17,21 +17,15 @@ def check_players(report: Report) -> None:
     seats = [colour for colour in report.rules.colours.values() if not colour.neutral]
     most = max(report.line_up.players, default=0)
     if most > len(seats):
-        message = (
-            f"line-up `{report.line_up.id}` is for up to {most} players, but there are {len(seats)} colours"
-        )
-        report.error(
-            codes.COLOURS, report.at_line_up("players"), message, "add colours, or allow fewer players"
-        )
+        message = f"line-up `{report.line_up.id}` is for up to {most} players, but there are {len(seats)} colours"
+        report.error(codes.COLOURS, report.at_line_up("players"), message, "add colours, or allow fewer players")
 
 
 def _check_rounds(report: Report) -> None:
     line_up = report.line_up
     span = report.at_line_up("rounds")
     if not line_up.rounds:
-        report.error(
-            codes.ROUNDS, span, f"line-up `{line_up.id}` has no round", "write how many, such as `rounds: 9`"
-        )
+        report.error(codes.ROUNDS, span, f"line-up `{line_up.id}` has no round", "write how many, such as `rounds: 9`")
     doubled = sorted({label for label in line_up.rounds if line_up.rounds.count(label) > 1})
     if doubled:
         report.error(codes.ROUNDS, span, f"line-up `{line_up.id}` has two rounds labelled {doubled[0]}")
@@ -43,9 +37,7 @@ def _check_rounds(report: Report) -> None:
             for labels in leaves(step.arguments.get("after-rounds", ())):
                 wrong = [label for label in numbers_of(labels) if label not in line_up.rounds]
                 if wrong and line_up.rounds:
-                    message = (
-                        f"step `{step.id}` waits for round {wrong[0]}, which `{line_up.id}` does not have"
-                    )
+                    message = f"step `{step.id}` waits for round {wrong[0]}, which `{line_up.id}` does not have"
                     hint = f"its rounds are: {', '.join(map(str, line_up.rounds))}"
                     report.error(codes.ROUNDS, report.at_step(step, "after-rounds"), message, hint)
 
@@ -61,13 +53,9 @@ def _check_pays(report: Report) -> None:
     if missing:
         message = f"`pays` of line-up `{line_up.id}` says nothing for {missing[0]} players"
         report.error(codes.COUNT_MISSING, span, message, f"add `{missing[0]}: 2`: how many ranks get points")
-    most = max(
-        (most_paid(line_up.pays[count]) for count in line_up.players if count in line_up.pays), default=0
-    )
+    most = max((most_paid(line_up.pays[count]) for count in line_up.players if count in line_up.pays), default=0)
     for place in report.rules.places.values():
-        shortest = min(
-            (len(row) for row in leaves(place.scoreboard) if isinstance(row, tuple) and row), default=most
-        )
+        shortest = min((len(row) for row in leaves(place.scoreboard) if isinstance(row, tuple) and row), default=most)
         if shortest < most:
             message = f"line-up `{line_up.id}` pays {most} ranks, but `{place.id}` has values for {shortest}"
             notes = ((place.span, "has the short scoreboard"),)

@@ -111,6 +111,4 @@ def _check_ruling_value(report: Report, reference: Reference) -> None:
     ruling = report.rules.rulings.get(reference.kind.removeprefix("value of "))
     if ruling and reference.name not in ruling.values:
         message = f"ruling `{ruling.id}` has no value `{reference.name}`"
-        report.error(
-            codes.RULING_VALUES, reference.span, message, _meant(reference.name, ruling.values, "value")
-        )
+        report.error(codes.RULING_VALUES, reference.span, message, _meant(reference.name, ruling.values, "value"))

@@ -62,9 +62,5 @@ def _check_declared(report: Report) -> None:
             message = f"the default of ruling `{ruling.id}` is none of its values"
             report.error(codes.RULING, report.at("rulings", ruling.id, "default", ruling.span), message, hint)
         for word in _SWITCH_WORDS.intersection(ruling.values):
-            message = (
-                f"ruling `{ruling.id}` cannot have the value `{word}`, which YAML may read as true or false"
-            )
-            report.error(
-                codes.RULING, at_values, message, "say what it means, such as `allowed` or `forbidden`"
-            )
+            message = f"ruling `{ruling.id}` cannot have the value `{word}`, which YAML may read as true or false"
+            report.error(codes.RULING, at_values, message, "say what it means, such as `allowed` or `forbidden`")

@@ -42,9 +42,7 @@ def _check_supply(report: Report) -> None:
     rounds = len(report.line_up.rounds)
     lists = reached(report.line_up, "round")
     steps = [step for each in lists.values() for step in inside(each)]
-    refilled = {
-        name for step in steps if step.do == "shuffle-back" for name in words(step.arguments.get("deck"))
-    }
+    refilled = {name for step in steps if step.do == "shuffle-back" for name in words(step.arguments.get("deck"))}
     emptied = {name for group in report.line_up.together for name in group[1:]}
     for step in steps:
         if step.do != "turn-up":
@@ -60,12 +58,7 @@ def _check_supply(report: Report) -> None:
             if not size:
                 message = f"step `{step.id}` turns up cards of deck `{name}`, which has none"
                 report.error(codes.DECK_EMPTY, span, message, f"add cards with `deck: {name}`")
-            elif (
-                size < rounds
-                and stays_empty
-                and name not in lasting
-                and not any(card.stays for card in cards)
-            ):
+            elif size < rounds and stays_empty and name not in lasting and not any(card.stays for card in cards):
                 message = f"deck `{name}` has {counted(size, 'card')} for {_rounds(report)}"
                 hint = "then it stays empty; `when-empty: reshuffle` shuffles its used cards back"
                 report.warn(codes.DECK_SHORT, span, message, hint)

@@ -37,9 +37,7 @@ def read_choice(findings: Findings, asked: Asked, read: Callable[[Asked], object
         raise Refused
     start = len(key.value) - len(key.value[len(BY) :].lstrip())
     ruling_span = key.text.at(start, start + len(ruling))
-    choice = Choice(
-        ruling=ruling, span=key.span, options=_read_options(findings, asked, ruling, options, read)
-    )
+    choice = Choice(ruling=ruling, span=key.span, options=_read_options(findings, asked, ruling, options, read))
     keys = tuple((option.value, option.span) for option, _ in options.entries)
     findings.choices.append(ChoiceUse(choice, ruling_span, keys, asked.what))
     if ruling != PLAYERS:

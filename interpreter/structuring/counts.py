@@ -48,9 +48,7 @@ def read_players(findings: Findings, asked: Asked) -> tuple[int, ...]:
         for count in read_counts(findings, item, asked.what):
             _enter(findings, found, count, item.span, asked.what)
     if not found:
-        findings.error(
-            codes.COUNTS, asked.node.span, f"{asked.what} names no number of players", f"write {_WANTED}"
-        )
+        findings.error(codes.COUNTS, asked.node.span, f"{asked.what} names no number of players", f"write {_WANTED}")
         raise Refused
     return tuple(sorted(found))
 

@@ -34,9 +34,7 @@ def field_types(section: str) -> dict[str, Any]:
 @cache
 def required(section: str) -> tuple[str, ...]:
     """The keys that entries of a section cannot leave out, beside what every entry is given."""
-    names = [
-        field.name.replace("_", "-") for field in fields(SECTIONS[section].entry) if field.default is NOTHING
-    ]
+    names = [field.name.replace("_", "-") for field in fields(SECTIONS[section].entry) if field.default is NOTHING]
     return tuple(name for name in names if name not in ("id", "span"))
 
 
@@ -66,9 +64,7 @@ def _meant(key: str, known: Collection[str]) -> str:
     return f"the keys here are: {', '.join(known)}"
 
 
-def read_keys(
-    findings: Findings, converter: Converter, written: Written, wanted: dict[str, Limits]
-) -> dict[str, Any]:
+def read_keys(findings: Findings, converter: Converter, written: Written, wanted: dict[str, Limits]) -> dict[str, Any]:
     """The values of the wanted keys that are written, by field name of the model.
 
     A value that cannot be used is replaced by an empty one, so that the entry stays known to the rest.
@@ -89,9 +85,7 @@ def read_keys(
     return values
 
 
-def give_up(
-    findings: Findings, values: dict[str, Any], key: str, kind: Any, node: Node, needed: bool
-) -> None:
+def give_up(findings: Findings, values: dict[str, Any], key: str, kind: Any, node: Node, needed: bool) -> None:
     """Puts an empty value where one is needed; what later passes say about it is not wanted."""
     findings.failed.append(node.span)
     if needed:
@@ -120,9 +114,7 @@ def add_missing(findings: Findings, written: Written, values: dict[str, Any]) ->
             continue
         findings.failed.append(written.span)
         message = f"{title(section, written)} lacks `{key}`"
-        findings.error(
-            codes.MISSING_KEY, written.span, message, f"add `{key}:` ({_DESCRIBED[_core(types[key])]})"
-        )
+        findings.error(codes.MISSING_KEY, written.span, message, f"add `{key}:` ({_DESCRIBED[_core(types[key])]})")
         values[key.replace("-", "_")] = empty(types[key], written.span)
 
 

@@ -57,6 +57,7 @@ class Findings:
         )
 
     def error(self, code: str, span: Span, message: str, help: str = "") -> None:
+        """Enters an error."""
         self.problems.append(Problem(code, "error", span, message, help))
 
     def place(self, section: str, id: str, key: str, otherwise: Span) -> Span:

@@ -36,6 +36,7 @@ class Section:
     keys: dict[str, Limits]
 
     def all_keys(self) -> dict[str, Limits]:
+        """The keys its entries may have, the common ones included."""
         own = {key: limits for key, limits in COMMON.items() if key != "id" or self.entry is not model.Border}
         return own | self.keys
 
@@ -68,9 +69,7 @@ _LIST = (
             "always": _FREE,
         },
     ),
-    Section(
-        "scoreboards", "scoreboard", model.Scoreboard, {"piece": Limits(names="piece"), "values": _SCORES}
-    ),
+    Section("scoreboards", "scoreboard", model.Scoreboard, {"piece": Limits(names="piece"), "values": _SCORES}),
     Section("bonuses", "bonus", model.Bonus, {"points": Limits(high=99), "piece": _FREE}),
     Section("card-kinds", "card kind", model.CardKind, {"plural": _ID, "of": _OWNED, "numbers": _ID}),
     Section(

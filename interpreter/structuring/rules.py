@@ -56,9 +56,7 @@ def structure_sections(written: WrittenRules, modules: dict[str, model.Module]) 
         entries = written.of(name)
         if name == "cards":
             kinds = sections["card-kinds"]
-            sections[name] = {
-                id: structure_card(findings, converter, each, kinds) for id, each in entries.items()
-            }
+            sections[name] = {id: structure_card(findings, converter, each, kinds) for id, each in entries.items()}
         elif name not in ("modules", "line-ups"):
             sections[name] = {id: structure_entry(findings, converter, each) for id, each in entries.items()}
     return Structured(sections, modules, findings)

@@ -56,6 +56,7 @@ class Steps:
     module: str
 
     def read_list(self, node: Node, what: str) -> tuple[Step, ...]:
+        """The steps of a list; `what` names the list in messages."""
         items = typed.as_list(node, self.findings.problems, what)
         if items is None:
             self.findings.failed.append(node.span)

@@ -36,6 +36,7 @@ class Values:
     converter: Converter
 
     def text(self, asked: Asked, _: object = None) -> str:
+        """Free text, an id, a word of a closed list, or a name that is entered as a reference."""
         limits = asked.limits
         if limits.is_id:
             return self._got(typed.as_id(self._plain(asked), self.findings.problems, asked.what))
@@ -48,18 +49,22 @@ class Values:
         return value
 
     def number(self, asked: Asked, _: object = None) -> int:
+        """A whole number within the limits."""
         low, high = asked.limits.low, asked.limits.high
         return self._got(typed.as_int(self._plain(asked), self.findings.problems, asked.what, low, high))
 
     def truth(self, asked: Asked, _: object = None) -> bool:
+        """`true` or `false`."""
         return self._got(typed.as_bool(self._plain(asked), self.findings.problems, asked.what))
 
     def sentences(self, asked: Asked, _: object = None) -> Text:
+        """Text of the effect language, not yet parsed."""
         scalar = self._got(typed.as_scalar(self._plain(asked), self.findings.problems, asked.what))
         self.findings.texts.append(scalar.text)
         return scalar.text
 
     def list_of(self, asked: Asked, kind: Any) -> tuple[Any, ...]:
+        """A list, every item read as the type in `kind`, a tuple type."""
         inner = get_args(kind)[0]
         items = self._got(typed.as_list(self._plain(asked), self.findings.problems, asked.what))
         found: list[Any] = []

@@ -26,4 +26,5 @@ class WrittenRules:
     sections: dict[str, dict[str, Written]] = field(factory=dict)
 
     def of(self, section: str) -> dict[str, Written]:
+        """The entries of a section by id; empty for a section nobody wrote."""
         return self.sections.get(section, {})

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import lark
 import pytest
 from lark import Lark, Token
 from lark.grammar import Rule
@@ -145,7 +146,7 @@ def test_one_of_another_grammar_or_another_lark_is_not(
     path = tmp_path / "effects.parser"
     build_parser(path, grammar_text() + "\n// older\n" if what == "grammar" else None)
     if what == "lark":
-        monkeypatch.setattr(grammar_file.lark, "__version__", "0.0.0")
+        monkeypatch.setattr(lark, "__version__", "0.0.0")
     calls = counting(monkeypatch)
     load_parser(path)
     assert len(calls) == 1

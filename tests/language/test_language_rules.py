@@ -1,4 +1,4 @@
-"""All texts of a set of rules are checked, each by what it belongs to: areas, pieces, bonuses, steps, comparisons."""
+"""All texts of a set of rules are checked: areas, pieces, bonuses, steps and comparisons."""
 
 from __future__ import annotations
 

@@ -20,7 +20,10 @@ HOUSE = """format: 1
 modules:
   - {id: house, name: "A house: with \\"signs\\" # and more", extends: base, source: ours}
 regions:
-  - {id: leon, name: 'León, "the 10th" -', scoreboard: {by veto: {full: [4, 2], before-only: [3], none: []}}, source: "1492"}
+  - id: leon
+    name: 'León, "the 10th" -'
+    scoreboard: {by veto: {full: [4, 2], before-only: [3], none: []}}
+    source: "1492"
 borders:
   - {between: [leon, galicia], source: "yes"}
 cards:
@@ -38,7 +41,11 @@ cards:
         score castillo
     source: ours
 steps:
-  - {insert: {after: turns}, id: again, do: repeat, times: {by players: {2-5: 2}}, steps: [{id: inner, effect: score leon}]}
+  - insert: {after: turns}
+    id: again
+    do: repeat
+    times: {by players: {2-5: 2}}
+    steps: [{id: inner, effect: score leon}]
 """
 
 
