@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from typing import Any
 
 VERSION = "0.1.0"
 
 
-def envelope(command: str, argument_words: list[str], digests: Mapping[str, str], result: Any) -> dict[str, Any]:
-    """`{schema, version, rules_digest, command, result}`; rules_digest: digest by line-up."""
+def envelope(command: str, words: str, digest: str, result: Any) -> dict[str, Any]:
+    """`{schema, version, rules_digest, command, result}`."""
     return {
         "schema": f"elgrande-sim/{command}/1",
         "version": VERSION,
-        "rules_digest": dict(digests),
-        "command": argument_words,
+        "rules_digest": digest,
+        "command": words,
         "result": result,
     }
 

@@ -6,6 +6,7 @@ import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import get_context
+from pathlib import Path
 from types import TracebackType
 
 from attrs import define, field, frozen
@@ -17,13 +18,17 @@ from interpreter.program import Program
 from interpreter.ruleset import Ruleset
 from interpreter.seating import game_key, seating
 from interpreter.tally import Finding, Record, Tally
+from interpreter.trace import trace_text
 
 STEP_LIMIT = 20_000
 
 
 @frozen
 class Setting:
-    """What is simulated. bots: one for each seat, before rotation. rulings: those that differ from the default."""
+    """What is simulated. bots: one for each seat, before rotation. rulings: those that differ from the default.
+
+    traces: folder the games are written into, if any.
+    """
 
     line_up: str
     players: int
@@ -31,6 +36,7 @@ class Setting:
     seed: int = 1
     rulings: tuple[tuple[str, str], ...] = ()
     step_limit: int = STEP_LIMIT
+    traces: str = ""
 
 
 class BotFailure(Exception):
@@ -44,6 +50,7 @@ class Simulation:
     setting: Setting
     program: Program
     marks: Landmarks
+    digest: str
     _bots: dict[str, Bot] = field(factory=dict)
 
     def begin(self, number: int, observer: Observer | None = None) -> Game:
@@ -56,7 +63,7 @@ class Simulation:
     def play(self, number: int) -> Record | Finding:
         """Play one game to its end."""
         try:
-            return self._play(number)[0]
+            record, game = self._play(number)
         except Endless:
             limit = self.setting.step_limit
             return Finding(
@@ -64,10 +71,9 @@ class Simulation:
             )
         except BotFailure as failure:
             return Finding(number, "bot", str(failure))
-
-    def finished(self, number: int) -> tuple[Record, Game]:
-        """One game with all its choices. Raises as `_play`."""
-        return self._play(number)
+        if self.setting.traces:
+            self._write_trace(record, game)
+        return record
 
     def block(self, number: int) -> Tally:
         """All games of one seat rotation. When one cannot be finished, the rotation counts for nothing else."""
@@ -112,6 +118,7 @@ class Simulation:
             seats,
             game.scores,
             game.winners,
+            first,
             decisions,
             offered,
             observer.turns,
@@ -119,6 +126,22 @@ class Simulation:
             observer.cards,
         )
         return record, game
+
+    def _write_trace(self, record: Record, game: Game) -> None:
+        setting, digest = self.setting, self.digest
+        header = {
+            "rules": digest,
+            "line-up": setting.line_up,
+            "players": str(setting.players),
+            "rulings": " ".join(f"{name}={value}" for name, value in setting.rulings) or "default",
+            "seed": game_key(setting.seed, record.number),
+            "bots": " ".join(record.bots),
+            "scores": " ".join(map(str, record.scores)),
+        }
+        name = f"{setting.line_up}-{setting.players}-{setting.seed}-{record.number}.trace"
+        path = Path(setting.traces) / name
+        path.with_suffix(".part").write_text(trace_text(self.program, game.log, header), encoding="utf-8")
+        path.with_suffix(".part").replace(path)
 
     def _bot(self, name: str) -> Bot:
         if name not in self._bots:
@@ -129,7 +152,7 @@ class Simulation:
 def simulation(ruleset: Ruleset, setting: Setting) -> Simulation:
     """Compile a setting. Raises as `Ruleset.program`, and ValueError for an unknown bot."""
     program = ruleset.program(setting.line_up, setting.players, dict(setting.rulings), every_step=True)
-    return Simulation(setting, program, landmarks(program))
+    return Simulation(setting, program, landmarks(program), ruleset.digest(setting.line_up))
 
 
 # ------------------------------------------------------------------------------------------- processes

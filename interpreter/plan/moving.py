@@ -36,8 +36,33 @@ def move_pieces(
         return (ins.MoveUnique(planner.actor, piece.id, owner, source, target, otherwise, optional),)
     assert source is not None, "counted pieces need a source"
     count = amount(many, piece.copies if isinstance(piece.copies, int) else 0)
+    first: ins.Plan = ()
+    if _is_one(target):
+        first, source, target = _one_target(planner, ins.CountOf(piece.id, owner), source, target)
     shape = _shape(source, target)
-    return (ins.MovePieces(shape, planner.actor, piece.id, owner, count, source, then, target, otherwise),)
+    return (*first, ins.MovePieces(shape, planner.actor, piece.id, owner, count, source, then, target, otherwise))
+
+
+def _is_one(found: ins.PlaceSet) -> bool:
+    return any(term.quantity == "one" for term in found.terms)
+
+
+def _one_target(
+    planner: Planner, some: ins.CountOf, source: ins.PlaceSet, target: ins.PlaceSet
+) -> tuple[ins.Plan, ins.PlaceSet, ins.PlaceSet]:
+    """`to one region`: the target is named before the pieces, after the source when that is one region too."""
+    first: list[ins.Instruction] = []
+    if _is_one(source):
+        held = ins.Holding(some, "at least", 1)
+        terms = tuple(evolve(term, narrowings=(*term.narrowings, held)) for term in source.terms)
+        left = planner.fresh()
+        first.append(ins.ChoosePlace(planner.actor, evolve(source, terms=terms), left))
+        source = ins.PlaceSet((ins.Term(0, ref=left, open=True),))
+        apart = ins.Anchor("ref", ref=left)
+        target = evolve(target, terms=tuple(evolve(t, apart=(*t.apart, apart)) for t in target.terms))
+    chosen = planner.fresh()
+    first.append(ins.ChoosePlace(planner.actor, target, chosen))
+    return tuple(first), source, ins.PlaceSet((ins.Term(0, ref=chosen, open=True),))
 
 
 def move_cards(

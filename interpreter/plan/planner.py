@@ -87,10 +87,14 @@ class Planner:
         self.their = before
 
     # -------------------------------------------------------------------------------------- variables
+    def fresh(self) -> ins.Ref:
+        """A local no name stands for."""
+        self._registers += 1
+        return f"v{self._registers}"
+
     def bind(self, name: str) -> ins.Ref:
         """A fresh local for a name in capitals."""
-        self._registers += 1
-        self._locals[name] = f"v{self._registers}"
+        self._locals[name] = self.fresh()
         if self._frozen is not None:
             self._inner.add(name)
         return self._locals[name]

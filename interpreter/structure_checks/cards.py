@@ -10,6 +10,7 @@ from interpreter.structuring.keys import SECTIONS
 
 
 def check(report: Report) -> None:
+    """Kinds and decks of cards, and the places steps bring them to."""
     _check_kinds(report)
     for card in report.rules.cards.values():
         _check_deck_of(report, card)

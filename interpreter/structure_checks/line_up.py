@@ -8,12 +8,14 @@ from interpreter.structure_checks.report import Report, inside, leaves, named_li
 
 
 def check(report: Report) -> None:
+    """Rounds, ranks paid and step lists."""
     _check_rounds(report)
     _check_pays(report)
     _check_recursion(report)
 
 
 def check_players(report: Report) -> None:
+    """A colour for every player."""
     seats = [colour for colour in report.rules.colours.values() if not colour.neutral]
     most = max(report.line_up.players, default=0)
     if most > len(seats):
@@ -43,6 +45,7 @@ def _check_rounds(report: Report) -> None:
 
 
 def numbers_of(labels: object) -> list[int]:
+    """The round labels in a list."""
     return [label for label in labels if isinstance(label, int)] if isinstance(labels, tuple) else []
 
 

@@ -11,6 +11,7 @@ from interpreter.structuring.keys import SECTIONS
 
 
 def check(report: Report) -> None:
+    """A warning for each entry without `source:`."""
     nouns = {section.entry: section.noun for section in reversed(SECTIONS.values())}
     for field in fields(Rules):
         for entry in getattr(report.rules, field.name).values():

@@ -30,6 +30,7 @@ _BY_NUMBER = ("descending", "ascending")
 
 
 def check(report: Report) -> None:
+    """Every name that was written must be there, and name the kind of thing that is wanted."""
     known = _known(report)
     for reference in report.playable.findings.references:
         if reference.kind == "order":

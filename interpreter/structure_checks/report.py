@@ -27,16 +27,20 @@ class Report:
 
     @property
     def rules(self) -> Rules:
+        """All entries in play."""
         return self.playable.rules
 
     @property
     def line_up(self) -> LineUp:
+        """The line-up itself."""
         return self.playable.line_up
 
     def error(self, code: str, span: Span, message: str, help: str = "", notes: Notes = ()) -> None:
+        """Enters an error."""
         self._add(code, "error", span, message, help, notes)
 
     def warn(self, code: str, span: Span, message: str, help: str = "", notes: Notes = ()) -> None:
+        """Enters a warning."""
         self._add(code, "warning", span, message, help, notes)
 
     def _add(self, code: str, severity: Severity, span: Span, message: str, help: str, notes: Notes) -> None:
@@ -47,13 +51,16 @@ class Report:
         return self.playable.findings.place(section, id, key, otherwise)
 
     def at_line_up(self, key: str) -> Span:
+        """Where the value of a key of the line-up stands, or its id when the key was left out."""
         return self.at("line-ups", self.line_up.id, key, self.line_up.span)
 
     def at_step(self, step: Step, key: str) -> Span:
+        """Where an argument of a step stands, or its id when the argument was left out."""
         return self.at("steps", f"{self.line_up.id} {step.id}", key, step.span)
 
 
 def counted(number: int, noun: str) -> str:
+    """`1 card`, `2 cards`."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 

@@ -13,6 +13,7 @@ _SWITCH_WORDS = frozenset({"yes", "no", "on", "off", "true", "false"})
 
 
 def check(report: Report) -> None:
+    """Rulings as declared, and every choice that depends on one."""
     for use in report.playable.findings.choices:
         if use.choice.ruling == PLAYERS:
             _check_players(report, use)

@@ -10,6 +10,7 @@ from interpreter.structure_checks.report import Report, counted, inside, numbers
 
 
 def check(report: Report) -> None:
+    """Decks for all rounds, draws of set-up, hands."""
     _check_supply(report)
     _check_set_up_draws(report)
     _check_hands(report)

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from interpreter.checking import check
+from interpreter.layers import Loaded, read_modules
+from interpreter.problems import render
+
 MARK = "@@"
 TOY = (Path(__file__).parent / "toy.yaml").read_text(encoding="utf-8")
 Place = tuple[int, int]
@@ -23,3 +27,15 @@ def altered(old: str, new: str) -> str:
     """The small game with one stretch of it, which must be there once, written differently."""
     assert TOY.count(old) == 1, f"{TOY.count(old)} times: {old}"
     return TOY.replace(old, new)
+
+
+def clean(*paths: str) -> Loaded:
+    """The files read together, which must have no problem."""
+    problems = check(paths)
+    assert not problems, render(problems)
+    return read_modules(paths)
+
+
+def steps_of(loaded: Loaded, line_up: str, name: str) -> list[str]:
+    """The ids of a step list, nested steps left out."""
+    return [step.id for step in loaded.rules(line_up)[1].lists[name]]

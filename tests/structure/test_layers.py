@@ -7,11 +7,12 @@ from itertools import permutations
 from pathlib import Path
 
 import pytest
+from small_game import clean, steps_of
 
 from interpreter.checking import check
-from interpreter.layers import Loaded, read_modules
-from interpreter.model import Choice, Step
-from interpreter.problems import RulesError, render
+from interpreter.layers import read_modules
+from interpreter.model import Step
+from interpreter.problems import RulesError
 from interpreter.source import Text
 
 ROOT = Path(__file__).parents[2]
@@ -24,55 +25,10 @@ def house(body: str, id: str = "house", extends: str = "base") -> str:
     return f"format: 1\nmodules:\n  - {{id: {id}, name: A house, extends: {extends}, source: ours}}\n{body}"
 
 
-def clean(*paths: str) -> Loaded:
-    problems = check(paths)
-    assert not problems, render(problems)
-    return read_modules(paths)
-
-
-def steps_of(loaded: Loaded, line_up: str, name: str) -> list[str]:
-    return [step.id for step in loaded.rules(line_up)[1].lists[name]]
-
-
 def walk(steps: tuple[Step, ...]) -> Iterator[Step]:
     for step in steps:
         yield step
         yield from walk(step.steps)
-
-
-def test_the_shipped_base_game() -> None:
-    loaded = clean(BASE)
-    assert [notice.id for notice in loaded.line_ups] == ["base", "base-short", "base-2023-two"]
-    rules, line_up = loaded.rules("base")
-    assert len([place for place in rules.places.values() if place.region]) == 9
-    assert list(rules.places)[:9] == [place.id for place in rules.places.values() if place.region]
-    counts = {"borders": 15, "cards": 46, "decks": 6, "colours": 6, "rulings": 11, "areas": 5}
-    assert {name: len(getattr(rules, name)) for name in counts} == counts
-    assert rules.cards["power-13"].numbers == {"value": 13, "takes": 0}
-    assert rules.borders["aragon/cataluna"].between == ("aragon", "cataluna")
-    assert line_up.players == (2, 3, 4, 5)
-    assert line_up.rounds == tuple(range(1, 10))
-    assert line_up.pays == {2: 1, 3: 2, 4: 3, 5: 3}
-    copies = rules.cards["veto"].copies
-    assert isinstance(copies, Choice)
-    assert copies.options == {"full": 2, "before-only": 2, "none": 0}
-
-
-def test_like_copies_and_patches() -> None:
-    loaded = clean(BASE)
-    short = loaded.rules("base-short")[1]
-    two = loaded.rules("base-2023-two")[1]
-    base = loaded.rules("base")[1]
-    assert short.rounds == (2, 3, 5, 6, 8, 9)
-    assert short.lists == base.lists
-    assert (short.name, two.confidence, base.confidence) == ("El Grande, six rounds", "inferred", "confirmed")
-    assert two.together == (("stack-2", "stack-3"),)
-    assert two.neutral == ("grey",)
-    assert steps_of(loaded, "base-2023-two", "round")[:3] == ["neutral-arrives", "reveal", "neutral-card"]
-    turns = next(step for step in two.lists["round"] if step.id == "turns")
-    assert turns.arguments["neutral-steps"] == "neutral-turn"
-    assert turns.arguments["order"] == "value-descending"
-    assert "neutral-steps" not in next(step for step in base.lists["round"] if step.id == "turns").arguments
 
 
 def test_a_house_changes_keys_only(write: Write) -> None:
@@ -302,7 +258,8 @@ def test_given_files_come_before_shipped_ones(write: Write) -> None:
 
 def test_a_module_that_line_ups_list_does_not_join_others(write: Write) -> None:
     path = write(
-        "format: 1\nmodules:\n  - {id: big, extends: base, source: ours}\n  - {id: bigger, extends: big, source: ours}\n"
+        "format: 1\nmodules:\n  - {id: big, extends: base, source: ours}\n"
+        "  - {id: bigger, extends: big, source: ours}\n"
         "changes:\n  bonuses:\n    kings-bonus: {module: bigger, points: 3}\n    home-bonus: {points: 3}\n"
         "line-ups:\n  - {id: two-of-them, like: base, modules: [base, big], source: ours}\n"
         "  - {id: all-of-them, like: base, modules: [bigger], source: ours}\n"

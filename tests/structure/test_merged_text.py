@@ -87,11 +87,12 @@ def test_spans_and_defaults_are_no_part_of_what_rules_say(write: Write) -> None:
     )
 
 
+RULING = "  - {id: pace, question: how fast the game is, values: [slow, fast], default: slow, source: ours}\n"
 SAME = {
     "comments": ("rulings:\n", "\n# a comment\nrulings:   # another\n"),
     "layout": ("{id: red, source: ours}", '{source: "ours",\n     id: \'red\'}'),
     "block text": ("effect: score all regions}", 'effect: "score all regions\\n"}'),
-    "order of sections": ("colours:\n  - {id: red, source: ours}\n  - {id: blue, source: ours}\n  - {id: white, neutral: true, source: ours}\n", ""),
+    "order of sections": ("rulings:\n" + RULING, ""),
     "order of options": ("{slow: 2, fast: 1}", "{fast: 1, slow: 2}"),
     "defaults written out": ("{id: bag, of: seat,", "{id: bag, of: seat, seen: always, confidence: confirmed,"),
     "count ranges": ("players: 2\n", "players: [2]\n"),
@@ -106,7 +107,7 @@ OTHER = {
     "a default": ("{id: market, holds", "{id: market, seen: never, holds"),
 }  # fmt: skip
 MOVED = {
-    "order of sections": ("rulings:\n", "{old}rulings:\n"),
+    "order of sections": ("colours:\n", "{old}colours:\n"),
     "order of regions": ("borders:\n", "{old}borders:\n"),
     "order of steps": ("    scoring:\n", "{old}    scoring:\n"),
 }

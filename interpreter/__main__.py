@@ -1,0 +1,5 @@
+"""`python -m interpreter` is `elgrande-sim`."""
+
+from interpreter.cli import main
+
+main()

@@ -1,0 +1,150 @@
+"""The command line. Only words are read here; the commands' modules are imported when they are called."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Any
+
+import click
+
+from interpreter.commands.outcome import INTERRUPTED, OUR_BUG, USAGE, UsageFault, say
+
+_DEFAULT = "sim"
+_FORMAT = click.option("--format", "output", type=click.Choice(["text", "json"]), default="text", help="Output format.")
+_FILES = click.argument("files", nargs=-1, metavar="FILES...")
+
+
+class _Commands(click.Group):
+    """A group whose first command may be left out: `elgrande-sim FILES...` simulates."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Put the default command in front of files and options that are not the group's."""
+        if args and args[0] not in self.commands and args[0] not in ("--help", "--version"):
+            args = [_DEFAULT, *args]
+        return super().parse_args(ctx, args)
+
+
+@click.group(cls=_Commands, no_args_is_help=True)
+@click.version_option(package_name="elgrande-sim", prog_name="elgrande-sim")
+def cli() -> None:
+    """Play El Grande from rules files: simulate, check, test and explain them.
+
+    `elgrande-sim FILES...` is `elgrande-sim sim FILES...`. FILES are rules files, folders of them or `-` for
+    standard input; all are read together.
+    """
+
+
+@cli.command()
+@_FILES
+@click.option("--lineup", "line_ups", multiple=True, metavar="ID", help="Line-up to play; may be repeated. [all]")
+@click.option("--players", default="4", metavar="N", help="Seats: 4, 2-5 or 2,4.", show_default=True)
+@click.option("--games", type=click.IntRange(1, 10_000_000), metavar="N", help="Games of each line-up. [400 or fewer]")
+@click.option("--seed", type=int, default=1, show_default=True, metavar="N", help="Decides all chance.")
+@click.option("--bots", default="greedy", show_default=True, metavar="LIST", help="Bots by seat, such as greedy,random.")
+@click.option("--ruling", "rulings", multiple=True, metavar="ID=VALUE", help="Set a ruling; may be repeated.")
+@click.option("--jobs", type=click.IntRange(1, 256), metavar="N", help="Processes. [one for each core]")
+@click.option("--game", type=click.IntRange(0), metavar="K", help="Play only game K of the run.")
+@click.option("--trace", "traces", metavar="DIR", help="Write the games played, choice by choice, into a folder.")
+@_FORMAT
+def sim(**given: Any) -> int:
+    """Let bots play many games and report on them."""
+    from interpreter.commands.sim import run
+
+    return run(**given)
+
+
+@cli.command()
+@_FILES
+@click.option("--show-merged", is_flag=True, help="Print the rules as they are played, all files put together.")
+@click.option("--provenance", is_flag=True, help="List every entry that is not confirmed.")
+@click.option("--fail-on", type=click.Choice(["error", "warning"]), default="error", show_default=True,
+              help="What makes the exit code 1.")  # fmt: skip
+@_FORMAT
+def check(**given: Any) -> int:
+    """Find mistakes in rules files."""
+    from interpreter.commands.check import run
+
+    return run(**given)
+
+
+@cli.command()
+@_FILES
+@_FORMAT
+def test(**given: Any) -> int:
+    """Run the scenarios of scenario files, with the rules files given beside them."""
+    from interpreter.commands.test import run
+
+    return run(**given)
+
+
+@cli.command()
+@click.argument("words", nargs=-1, metavar="FILES... ID")
+@click.option("--plan", is_flag=True, help="Print the plan made from the effect, too.")
+@click.option("--lineup", "line_up", metavar="ID", help="The line-up whose rules are meant. [the first that has ID]")
+@_FORMAT
+def explain(**given: Any) -> int:
+    """Say in plain English what a card, place, piece, area, step, ruling or problem code means."""
+    from interpreter.commands.explain import run
+
+    return run(**given)
+
+
+@cli.command()
+@click.argument("folder", metavar="DIR")
+def init(folder: str) -> int:
+    """Write a folder to begin own rules with."""
+    from interpreter.commands.init import run
+
+    return run(folder)
+
+
+def main(words: list[str] | None = None) -> None:
+    """Run the command and leave with its exit code."""
+    sys.exit(called(sys.argv[1:] if words is None else words))
+
+
+def called(words: list[str]) -> int:
+    """Run the command; its exit code. Nothing a user can do ends in a traceback."""
+    try:
+        code = cli.main(words, prog_name="elgrande-sim", standalone_mode=False)
+        return code if isinstance(code, int) else 0
+    except click.exceptions.NoArgsIsHelpError as shown:
+        say(shown.format_message() + "\n", to_error=True)
+        return USAGE
+    except click.ClickException as fault:
+        return _usage(fault.format_message(), fault)
+    except UsageFault as fault:
+        return _usage(str(fault))
+    except (KeyboardInterrupt, click.Abort):
+        say("\ninterrupted\n", to_error=True)
+        return INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as error:
+        return _our_bug(error)
+
+
+def _usage(message: str, fault: click.ClickException | None = None) -> int:
+    context = fault.ctx if isinstance(fault, click.UsageError) else None
+    where = f" (see {context.command_path} --help)" if context is not None else ""
+    say(f"elgrande-sim: {' '.join(message.split())}{where}\n", to_error=True)
+    return USAGE
+
+
+def _our_bug(error: Exception) -> int:
+    """One line that says enough to find the fault."""
+    if os.environ.get("ELGRANDE_SIM_TRACEBACK"):
+        raise error
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    where = f"{os.path.basename(trace.tb_frame.f_code.co_filename)}:{trace.tb_lineno}" if trace is not None else "?"
+    what = " ".join(f"{type(error).__name__}: {error}".split())[:300]
+    say(
+        f"elgrande-sim: a bug of ours, sorry: {what} (at {where}). Please report this line with your command and rules "
+        "files; ELGRANDE_SIM_TRACEBACK=1 shows more.\n",
+        to_error=True,
+    )
+    return OUR_BUG

@@ -1,0 +1,99 @@
+"""What the options of `sim` choose: line-ups, player counts, rulings, bots; every mistake named in one line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from interpreter.commands.outcome import UsageFault
+from interpreter.suggest import closest
+
+if TYPE_CHECKING:
+    from interpreter.ruleset import Ruleset
+
+MOST_PLAYERS = 99
+
+
+def meant(word: str, known: Iterable[str]) -> str:
+    """`; did you mean X?` or what there is."""
+    names = list(known)
+    near = closest(word, names)
+    if near:
+        return f"; did you mean '{near}'?"
+    return f"; there is {', '.join(names[:12])}{' ...' if len(names) > 12 else ''}" if names else ""
+
+
+def player_counts(text: str) -> tuple[int, ...]:
+    """The counts of `4`, `2-5` or `2,4`, ascending. Raises UsageFault."""
+    found: set[int] = set()
+    for part in text.replace(" ", "").split(","):
+        match = re.fullmatch(r"([0-9]{1,2})(?:-([0-9]{1,2}))?", part)
+        low, high = (int(match[1]), int(match[2] or match[1])) if match else (0, 0)
+        if not 1 <= low <= high <= MOST_PLAYERS:
+            raise UsageFault(f"--players {text}: write a number such as 4, a range such as 2-5, or both: 2,4-5")
+        found.update(range(low, high + 1))
+    return tuple(sorted(found))
+
+
+def chosen_line_ups(ruleset: Ruleset, wanted: Sequence[str]) -> tuple[str, ...]:
+    """The line-ups wanted, or all that can be played. Raises UsageFault."""
+    for name in wanted:
+        if name in ruleset.missing:
+            lacking = " and ".join(f"'{module}'" for module in ruleset.missing[name])
+            raise UsageFault(f"line-up '{name}' needs module {lacking}: name the file it is in, too")
+        if name not in ruleset.line_ups:
+            raise UsageFault(f"there is no line-up '{name}'{meant(name, ruleset.line_ups)}")
+    if not wanted and not ruleset.line_ups:
+        raise UsageFault(nothing_playable(ruleset))
+    return tuple(dict.fromkeys(wanted)) or ruleset.line_ups
+
+
+def nothing_playable(ruleset: Ruleset) -> str:
+    """Why no line-up can be played."""
+    if not ruleset.missing:
+        return "these files hold no line-up to play: give the rules they change, too, or write `extends: MODULE`"
+    name, modules = next(iter(ruleset.missing.items()))
+    lacking = " and ".join(f"'{module}'" for module in modules)
+    return f"no line-up of these files can be played: '{name}' needs module {lacking}; name the file it is in, too"
+
+
+def nearest_count(counts: Sequence[int], wanted: int) -> int:
+    """The count nearest to the one wanted, of two the higher."""
+    return min(counts, key=lambda count: (abs(count - wanted), -count))
+
+
+def chosen_rulings(ruleset: Ruleset, line_ups: Sequence[str], given: Sequence[str]) -> dict[str, dict[str, str]]:
+    """For each line-up the rulings given that it has. Raises UsageFault for one that none has, or a wrong value."""
+    pairs: dict[str, str] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals or not name or not value:
+            raise UsageFault(f"--ruling {text}: write it as ID=VALUE")
+        pairs[name] = value
+    known = {line_up: ruleset.rules(line_up)[0].rulings for line_up in line_ups}
+    for name, value in pairs.items():
+        entries = [rulings[name] for rulings in known.values() if name in rulings]
+        if not entries:
+            every = dict.fromkeys(each for rulings in known.values() for each in rulings)
+            raise UsageFault(f"there is no ruling '{name}'{meant(name, every)}")
+        if value not in entries[0].values:
+            raise UsageFault(f"ruling '{name}' cannot be '{value}'; it is one of {', '.join(entries[0].values)}")
+    return {line: {n: v for n, v in pairs.items() if n in rulings} for line, rulings in known.items()}
+
+
+def chosen_bots(text: str) -> tuple[str, ...]:
+    """The bots of a comma-separated list. Raises UsageFault for one there is not."""
+    from interpreter.bots import BOTS, bot_named
+
+    names = tuple(name.strip() for name in text.split(",") if name.strip())
+    if not names:
+        raise UsageFault(f"--bots is empty; there is {', '.join(BOTS)}, or MODULE:FUNCTION for your own")
+    for name in names:
+        if name not in BOTS and ":" not in name:
+            raise UsageFault(f"there is no bot '{name}'{meant(name, BOTS)}, or MODULE:FUNCTION for your own")
+        try:
+            bot_named(name)
+        except ValueError as error:
+            raise UsageFault(str(error)) from error
+    return names

@@ -1,0 +1,48 @@
+"""How commands end and speak: exit codes, usage errors, output that survives a closed pipe."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+FINE, FINDINGS, USAGE, OUR_BUG, INTERRUPTED = 0, 1, 2, 3, 130
+
+
+class UsageFault(Exception):
+    """The command was called wrongly; the message is one line and says what would be right."""
+
+
+def say(text: str, *, to_error: bool = False) -> None:
+    """Write text as it is. Nobody listening any more is no fault."""
+    stream = sys.stderr if to_error else sys.stdout
+    try:
+        stream.write(text)
+        stream.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+    except UnicodeEncodeError:
+        encoding = stream.encoding or "ascii"
+        stream.write(text.encode(encoding, "replace").decode(encoding))
+        stream.flush()
+
+
+def wants_colour(*, to_error: bool = False) -> bool:
+    """Whether a stream shows colours: a terminal that is not dumb, without NO_COLOR."""
+    stream = sys.stderr if to_error else sys.stdout
+    return stream.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def width(default: int = 100) -> int:
+    """Cells in a line of the terminal, else COLUMNS, else the default."""
+    from shutil import get_terminal_size
+
+    return max(20, get_terminal_size((default, 24)).columns)
+
+
+def speaks_unicode() -> bool:
+    """Whether standard output can show more than ASCII."""
+    try:
+        "─██▌·".encode(sys.stdout.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True

@@ -1,0 +1,163 @@
+"""`elgrande-sim sim`: simulate line-ups and report."""
+
+from __future__ import annotations
+
+import os
+import shlex
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+from attrs import evolve, frozen
+
+from interpreter.commands import choosing
+from interpreter.commands.outcome import (
+    FINDINGS, FINE, INTERRUPTED, UsageFault, say, speaks_unicode, wants_colour, width,
+)  # fmt: skip
+from interpreter.commands.rules_files import load_or_report, named_files
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from interpreter.report import Played
+    from interpreter.ruleset import Ruleset
+    from interpreter.simulate import Setting
+
+GAMES = 400
+BUDGET = 2_000_000  # options bots look at in a run whose number of games was not given
+
+
+@frozen
+class Wish:
+    """The options of the command."""
+
+    files: tuple[str, ...]
+    line_ups: tuple[str, ...]
+    players: str
+    games: int | None
+    seed: int
+    bots: str
+    rulings: tuple[str, ...]
+    jobs: int | None
+    game: int | None
+    traces: str | None
+    output: str
+
+
+def run(**given: Any) -> int:
+    """Simulate; the exit code."""
+    wish = Wish(**given)
+    counts = choosing.player_counts(wish.players)
+    bots = choosing.chosen_bots(wish.bots)
+    ruleset = load_or_report(named_files(wish.files))
+    if isinstance(ruleset, int):
+        return ruleset
+    settings = _settings(ruleset, wish, counts, bots)
+    if wish.game is not None:
+        from interpreter.commands.one_game import play_one
+
+        return play_one(ruleset, [setting for setting, _ in settings], wish.game, list(wish.files), wish.output)
+    return _simulate(ruleset, wish, settings)
+
+
+def _settings(
+    ruleset: Ruleset, wish: Wish, counts: Sequence[int], bots: tuple[str, ...]
+) -> list[tuple[Setting, int | None]]:
+    """What to simulate, each with the player count asked for when the line-up has another."""
+    from interpreter.seating import full_table
+    from interpreter.simulate import Setting
+
+    line_ups = choosing.chosen_line_ups(ruleset, wish.line_ups)
+    rulings = choosing.chosen_rulings(ruleset, line_ups, wish.rulings)
+    found: dict[Setting, int | None] = {}
+    for line_up in line_ups:
+        has = ruleset.players(line_up)
+        for count in sorted(counts, key=lambda count: (count not in has, count)):
+            players = choosing.nearest_count(has, count)
+            table = full_table(bots, players)
+            fixed = tuple(sorted(rulings[line_up].items()))
+            setting = Setting(line_up, players, table, wish.seed, fixed, traces=_folder(wish.traces))
+            found.setdefault(setting, None if players == count else count)
+    return list(found.items())
+
+
+def _folder(path: str | None) -> str:
+    """The folder for traces, made when it is not there."""
+    if path is None:
+        return ""
+    try:
+        os.makedirs(path, exist_ok=True)
+    except OSError as error:
+        raise UsageFault(f"--trace {path}: cannot make the folder: {error.strerror}") from error
+    return path
+
+
+def _simulate(ruleset: Ruleset, wish: Wish, settings: list[tuple[Setting, int | None]]) -> int:
+    from interpreter.commands.progress import progress
+    from interpreter.report import Played
+    from interpreter.seating import whole_rotations
+    from interpreter.simulate import Workers
+
+    games = [_games(ruleset, wish, setting, len(settings)) for setting, _ in settings]
+    done: list[Played] = []
+    interrupted = False
+    total = sum(whole_rotations(n, setting.players) for n, (setting, _) in zip(games, settings, strict=True))
+    with Workers(ruleset, wish.jobs or os.cpu_count() or 1) as workers, progress(total) as step:
+        for number, (setting, asked) in zip(games, settings, strict=True):
+            step.begin(f"{setting.line_up}, {setting.players} players")
+            tally, interrupted = workers.run(setting, whole_rotations(number, setting.players), step.advance)
+            rules, line_up = ruleset.rules(setting.line_up)
+            name = line_up.name or line_up.id
+            done.append(Played(setting, tally, rules, name, ruleset.digest(setting.line_up), number, asked))
+            if interrupted:
+                break
+    _report(ruleset, wish, done, interrupted)
+    if interrupted:
+        return INTERRUPTED
+    return FINDINGS if any(played.tally.findings for played in done) else FINE
+
+
+def _games(ruleset: Ruleset, wish: Wish, setting: Setting, sections: int) -> int:
+    """How many games: as asked, else as many as a short run allows, judged by what a first rotation costs."""
+    if wish.games is not None:
+        return wish.games
+    if set(setting.bots) == {"random"}:
+        return GAMES
+    from interpreter.simulate import simulation
+
+    first = simulation(ruleset, evolve(setting, traces="")).block(0)
+    if not first.games:
+        return setting.players
+    return max(setting.players, min(GAMES, BUDGET * first.games // (sections * max(first.options, 1))))
+
+
+def _report(ruleset: Ruleset, wish: Wish, done: list[Played], interrupted: bool) -> None:
+    from interpreter.report import line_up_report, methods
+    from interpreter.report_json import as_json, envelope
+
+    files = list(wish.files)
+    result = {
+        "interrupted": interrupted,
+        "line_ups": [line_up_report(played, files) for played in done],
+        "not_playable": {name: list(modules) for name, modules in ruleset.missing.items()},
+        "methods": methods(),
+    }
+    digests = sorted({played.digest for played in done})
+    digest = digests[0] if len(digests) == 1 else sha256(" ".join(digests).encode()).hexdigest()[:12]
+    if wish.output == "json":
+        say(as_json(envelope("sim", _words(wish), digest, result)))
+        return
+    from interpreter.report_text import report_text
+
+    say(report_text(result, width=min(width(), 120), colour=wants_colour(), unicode=speaks_unicode()))
+
+
+def _words(wish: Wish) -> str:
+    """The command again, without what does not change results."""
+    words = ["elgrande-sim", "sim", *wish.files]
+    for line_up in wish.line_ups:
+        words += ["--lineup", line_up]
+    words += ["--players", wish.players, "--seed", str(wish.seed), "--bots", wish.bots]
+    words += ["--games", str(wish.games)] if wish.games is not None else []
+    for ruling in wish.rulings:
+        words += ["--ruling", ruling]
+    return shlex.join(words)
