@@ -38,8 +38,9 @@ $(VENV)/.venv:
 	$(PYTHON) -m venv $(VENV)
 	touch $@
 
-$(VENV)/.run: $(VENV)/.venv pyproject.toml
+$(VENV)/.run: $(VENV)/.venv pyproject.toml grammar/effects.lark
 	$(BIN)/python -m pip install --quiet --editable .
+	$(BIN)/python -m interpreter.grammar_file
 	touch $@
 
 $(VENV)/.dev: $(VENV)/.run
@@ -47,4 +48,4 @@ $(VENV)/.dev: $(VENV)/.run
 	touch $@
 
 clean:
-	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) grammar/effects.parser build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -102,7 +102,7 @@ class _Compilation:
             static.add(listing)
         board = Board(table, static, self._bonuses(), self.taboo)
         lasting = Lasting(table, board, records)
-        source = "\n".join([*board.source(), *functions, *play])
+        source = "\n".join([*board.source(), *functions, *out.functions, *play])
         namespace = self._namespace(static, board, lasting)
         _execute(source, namespace)
         actions, asks = self._actions(names, namespace)
@@ -148,11 +148,12 @@ class _Compilation:
         out.line(f"    ph = {over}")
         out.line("    continue")
         out.line(f"s[{slot['round']}] += 1")
-        out.fire("before", "round")
+        stopped = out.stoppable("round")
         entry = out.label()
         out.begin(entry)
         out.steps(plan.round)
         out.fire("after", "round")
+        out.stopped_here(stopped)
         out.expire("round")
         out.jump(head)
         out.lists["round"] = [(entry, head)]
@@ -208,7 +209,7 @@ class _Compilation:
             REGIONS=members(table.regions),
             WORTH=board.worth, PATTERNS=board.patterns, POINTS=board.points, FIRSTS=board.firsts,
             pattern=board.pattern, pay=board.pay, pay_first=board.pay_first, moved=board.moved,
-            begin=lasting.begin, end=lasting.end, expire=lasting.expire, fire=lasting.fire, watched=lasting.watched,
+            begin=lasting.begin, end=lasting.end, expire=lasting.expire, fire=lasting.fire, watched=lasting.watched, windows=lasting.windows,
             items=_items, unused=_unused(table, lasting),
         )  # fmt: skip
         for i, cards in enumerate(table.sets.values()):

@@ -1,4 +1,154 @@
+"""The report for people: drawn from the same values the JSON holds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
 from typing import Any
-def report_text(result: Any, *, width: int, colour: bool, unicode: bool) -> str:
-    import pprint
-    return pprint.pformat(result)
+
+from interpreter.drawing import Page, percent
+from interpreter.report_cards import show_cards
+from interpreter.report_points import show_points
+
+Plain = dict[str, Any]
+
+
+def report_text(result: Plain, *, width: int, colour: bool, unicode: bool) -> str:
+    """The results of `sim` as text for a terminal of that width."""
+    page = Page(width, colour=colour, unicode=unicode)
+    for i, found in enumerate(result["line_ups"]):
+        if i:
+            page.line("")
+        _line_up(page, found)
+    _closing(page, result)
+    return page.text
+
+
+def _line_up(page: Page, found: Plain) -> None:
+    dot = "·" if page.unicode else "-"
+    parts = [found["name"], f"{found['players']} players", f"{found['games']:,} games", f"seed {found['seed']}"]
+    page.title(f" {dot} ".join(parts))
+    counts = Counter(found["bots"])
+    bots = ", ".join(f"{count} {bot}" for bot, count in counts.items())
+    said = f"line-up {found['line_up']}; bots: {bots}, seats rotated; rules {found['rules_digest']}"
+    page.line(said, "dim")
+    if found["players_asked"] is not None:
+        page.line(f"not played by {found['players_asked']}: the nearest count of this line-up is {found['players']}", "yellow")
+    if found["rulings"]:
+        page.line("rulings: " + ", ".join(f"{ruling}={value}" for ruling, value in found["rulings"].items()))
+    _findings(page, found)
+    if not found["games"]:
+        return
+    _wins(page, found)
+    _numbers(page, found)
+    show_points(page, found)
+    show_cards(page, found)
+    _odd(page, found)
+
+
+# ------------------------------------------------------------------------------------------------ wins
+def _wins(page: Page, found: Plain) -> None:
+    wins = found["wins"]
+    even = wins["even"]
+    if len(wins["by_bot"]) > 1:
+        rows = [(f"{each['bot']} ({each['seats']} of {found['players']} seats)", each, each["even"]) for each in wins["by_bot"]]
+        _win_table(page, "Wins by bot", "95% intervals; the mark is an even share of its seats", "bot", rows)
+    aside = f"95% intervals; an even share is {percent(even)}"
+    rows = [(str(each["seat"]), each, even) for each in wins["by_seat"]]
+    _win_table(page, "Wins by seat", aside, "seat", rows)
+    rows = [(_ordinal(each["place"]), each, even) for each in wins["by_start"]]
+    _win_table(page, "Wins by place in the first round", "the seat drawn to begin, then clockwise", "acts", rows)
+    shared = wins["shared"]
+    if shared["value"]:
+        page.line(f"{percent(shared['value'])} of the games end with a shared win; k winners count 1/k each", indent=1)
+
+
+def _win_table(page: Page, title: str, aside: str, head: str, rows: list[tuple[str, Plain, float]]) -> None:
+    page.heading(title, aside)
+    highest = max(each["wins"]["high"] for _, each, _ in rows)
+    top = next(step for step in (0.1, 0.25, 0.5, 0.75, 1.0) if step >= min(highest, 1.0))
+    cells = max(10, min(50, page.width - 50))
+    scored = all("score" in each for _, each, _ in rows)
+    heads = [head, "wins", "from", "to"]
+    heads += [] if page.narrow else [f"0%{percent(top).replace('.0', ''):>{cells - 2}}"]
+    heads += ["mean score"] if scored else []
+    body = []
+    for name, each, even in rows:
+        w = each["wins"]
+        drawn = [] if page.narrow else [page.interval(w["low"], w["value"], w["high"], cells, top, even)]
+        score = [f"{each['score']['value']:.1f} {_half(page, each['score'])}"] if scored else []
+        body.append([name, percent(w["value"]), percent(w["low"]), percent(w["high"]), *drawn, *score])
+    page.table(heads, body, right="lrrr" + ("r" if page.narrow else "lr"))
+
+
+def _half(page: Page, estimate: Plain) -> str:
+    return f"{'±' if page.unicode else '+-'}{(estimate['high'] - estimate['low']) / 2:.1f}"
+
+
+def _ordinal(number: int) -> str:
+    return {1: "first", 2: "second", 3: "third"}.get(number, f"{number}th")
+
+
+# --------------------------------------------------------------------------------------------- numbers
+def _numbers(page: Page, found: Plain) -> None:
+    page.heading("Scores and length")
+    scores, length = found["scores"], found["length"]
+    named = (
+        ("score of a player", scores["score"]), ("winner's lead over the second", scores["margin"]),
+        ("from first to last", scores["first_to_last"]), ("decisions in a game", length["decisions"]),
+        ("turns in a game", length["turns"]),
+    )  # fmt: skip
+    rows = []
+    for name, each in named:
+        mean = each["mean"]
+        rows.append([
+            name, f"{mean['value']:.1f} {_half(page, mean)}", f"{each['deviation']:.1f}", str(each["least"]), str(each["most"]),
+        ])  # fmt: skip
+    page.table(["", "mean", "spread", "least", "most"], rows, right="wrrrr")
+    page.line(f"A decision has {length['options_per_decision']:.1f} options on average.", indent=1)
+
+
+# ------------------------------------------------------------------------------------------- odd games
+def _odd(page: Page, found: Plain) -> None:
+    if not found["odd_games"]:
+        return
+    page.heading("Games worth a look")
+    rows = [[each["name"], f"{each['value']} {each['unit']}", f"game {each['game']}"] for each in found["odd_games"]]
+    best = _best_use(found["cards"])
+    if best is not None:
+        rows.append([f"best day of a card: {best['name']}", f"{best['best']['points']} points", f"game {best['best']['game']}"])
+    page.table(["", "", ""], rows, right="wwr")
+    page.line("To see one, here the first:", indent=1)
+    page.command(found["odd_games"][0]["replay"])
+
+
+def _best_use(cards: Iterable[Plain]) -> Plain | None:
+    known = [card for card in cards if card["best"] is not None]
+    return max(known, key=lambda card: int(card["best"]["points"]), default=None)
+
+
+def _findings(page: Page, found: Plain) -> None:
+    for each in found["findings"]:
+        page.line(f"{each['sort']}: game {each['game']}: {each['message']}", "bold red")
+        page.command(each["replay"])
+    if found["findings"]:
+        page.line("Seat rotations with such a game are left out of all numbers.")
+
+
+def _closing(page: Page, result: Plain) -> None:
+    page.line("")
+    if result["interrupted"]:
+        page.line("Interrupted: the numbers rest on the seat rotations finished by then.", "bold yellow")
+    for name, modules in result["not_playable"].items():
+        page.line(f"Line-up {name} was not played: it needs module {' and '.join(modules)}.", "yellow")
+    guesses = max((_guesses(found["provenance"]) for found in result["line_ups"]), default=0)
+    if guesses:
+        page.line(
+            f"{guesses} entries of these rules rest on inference or an editor's choice, marked ~ among the cards; "
+            "`elgrande-sim check FILES... --provenance` lists them.", "dim",
+        )  # fmt: skip
+    page.line("Intervals treat a seat rotation as one observation; what a card brought is association, not cause.", "dim")
+
+
+def _guesses(provenance: Plain) -> int:
+    return sum(int(count) for confidence, count in provenance.items() if confidence in ("inferred", "editorial"))

@@ -25,8 +25,8 @@ def grammar_text() -> str:
 
 
 def parser_path() -> Path:
-    """Where a package that was built keeps its compiled grammar; the file need not exist."""
-    return CARRIED / "grammar" / "effects.parser"
+    """Where the compiled grammar is kept: written when a package is built or by `make`; it need not exist."""
+    return shipped_folder() / "grammar" / "effects.parser"
 
 
 def rules_paths() -> tuple[Path, ...]:

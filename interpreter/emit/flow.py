@@ -51,6 +51,8 @@ class FlowEmitter:
         self.entries: dict[str, list[tuple[int, int]]] = {}  # step id -> (its block, the block after it)
         self.lists: dict[str, list[tuple[int, int]]] = {}
         self.endings_used: set[str] = set()
+        self.functions: list[str] = []  # bodies of steps that are listened to while they run
+        self.stopped: int | None = None  # where the present step goes on when it is cancelled
         self.purposes: list[tuple[str, int, int]] = []  # name, first item, count
         self.loops: list[int] = []
         self._labels = 0
@@ -103,12 +105,13 @@ class FlowEmitter:
             entry = self.label()
             self.begin(entry)
         self.emitter.origin = step.step
-        if not isinstance(step, flow.Special):
-            self.fire("before", step.step)
+        special = isinstance(step, flow.Special)  # has windows of its own, see `Lasting.watched`
+        stopped = self.stopped = None if special else self.stoppable(step.step)
         EMITTERS[type(step)](self, step)
         self.emitter.origin = step.step
-        if not isinstance(step, flow.Special):
+        if not special:
             self.fire("after", step.step)
+        self.stopped_here(stopped)
         self.expire(step.step)
         if self.every_step:
             after = self.label()
@@ -117,12 +120,36 @@ class FlowEmitter:
 
     def named_list(self, name: str, steps: tuple[flow.Flow, ...]) -> None:
         """A list by its name, which is an event too: `before turn`, `until general-scoring ends`."""
-        if name:
-            self.fire("before", name)
+        if not name:
+            self.steps(steps)
+            return
+        stopped = self.stoppable(name)
         self.steps(steps)
-        if name:
-            self.fire("after", name)
-            self.expire(name)
+        self.fire("after", name)
+        self.stopped_here(stopped)
+        self.expire(name)
+
+    def stoppable(self, step: str) -> int | None:
+        """Tell what listens before a step or list; the block to go on in when it was cancelled there, if it can be."""
+        if not {f"before {step}", f"during {step}"} & self.listened.keys():
+            return None
+        stopped = self.label()
+        self.fire("before", step)
+        self.leave_if_cancelled(stopped)
+        return stopped
+
+    def leave_if_cancelled(self, stopped: int) -> None:
+        """Go on in another block when a listener has cancelled what runs."""
+        cancel = self.emitter.slot("cancel")
+        with self.emitter.writer.block(f"if s[{cancel}]:"):
+            self.line(f"s[{cancel}] = 0")
+            self.line(f"ph = {stopped}")
+            self.line("continue")
+
+    def stopped_here(self, stopped: int | None) -> None:
+        """Go on here when the step was cancelled."""
+        if stopped is not None:
+            self.begin(stopped)
 
     def fire(self, order: str, step: str) -> None:
         """Tell lasting effects that listen to a step, if any in this program ever can."""

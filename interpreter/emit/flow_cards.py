@@ -12,9 +12,26 @@ if TYPE_CHECKING:
 
 
 def perform(out: FlowEmitter, it: flow.Perform) -> None:
-    """The sentences, written out in place."""
-    out.line("k = 0")
-    out.emitter.body(it.body)
+    """The sentences, written out in place; as a function of their own where something listens during them."""
+    bit = out.listened.get(f"during {it.step}")
+    if bit is None or out.stopped is None:
+        out.line("k = 0")
+        out.emitter.body(it.body)
+        return
+    name = f"d{out.stopped}"
+    lines, asks = out.emitter.function(name, "s, p, k, tell", it.body)
+    out.functions += lines
+    with out.emitter.writer.block(f"if s[{out.emitter.slot('listen')}] & {bit}:"):
+        out.line(f"yield from fire(s, {bit}, p, tell)")
+        out.leave_if_cancelled(out.stopped)
+        if asks:
+            with out.emitter.writer.block(f"if (yield from windows(s, p, {name}(s, p, 0, tell), {bit}, tell)):"):
+                out.line(f"ph = {out.stopped}")
+                out.line("continue")
+        else:
+            out.line(f"{name}(s, p, 0, tell)")
+    with out.emitter.writer.block("else:"):
+        out.line(f"{'yield from ' if asks else ''}{name}(s, p, 0, tell)")
 
 
 def draw(out: FlowEmitter, it: flow.Draw) -> None:
@@ -30,9 +47,12 @@ def draw(out: FlowEmitter, it: flow.Draw) -> None:
 
 
 def deal(out: FlowEmitter, it: flow.Deal) -> None:
-    """Every card of the kind into the pile of each owner."""
+    """Every card of the kind into the pile of each owner; what lay in its other piles is taken back."""
     table = out.emitter.table
+    others = [slot for name, slot in table.piles.items() if table.rules.places[name].holds == it.kind and name != it.pile]
     for owner in it.owners:
+        for slot in others:
+            out.line(f"s[{slot + owner}] = 0")
         out.line(f"s[{table.piles[it.pile] + owner}] = {(1 << table.sets[it.kind].count) - 1}")
 
 
@@ -58,11 +78,13 @@ def set_starter(out: FlowEmitter, it: flow.SetStarter) -> None:
 def turn_up(out: FlowEmitter, it: flow.TurnUp) -> None:
     """The top card of each deck into its slot of the row; a card that stays is not used up."""
     table = out.emitter.table
-    row = table.slots[f"row {it.row}"]
+    row = table.slots[f"row {it.row}"] + it.first
     stays = out.emitter.constant(tuple(int(bool(c and c.stays)) for c in table.cards))
-    for deck in it.decks:
+    if it.reshuffle and not out.loops:  # what was taken in turns that are over lies with the used cards
+        taken, owners = out.emitter.slot("taken"), len(table.owners)
+        out.line(f"s[{taken}:{taken + owners}] = {(0,) * owners}")
+    for index, deck in enumerate(it.decks, row):
         slot, first, count = table.decks[deck]
-        index = row + out.rows[it.row].index(deck)
         if it.reshuffle:
             with out.emitter.writer.block(f"if not s[{slot}]:"):
                 out.line(f"s[{slot}] = unused(s, {first}, {count})")

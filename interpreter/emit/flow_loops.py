@@ -36,6 +36,10 @@ def each_seat(out: FlowEmitter, it: flow.EachSeat) -> None:
             out.line(f"ph = {neutral}")
             out.line("continue")
     out.loops.append(it.loop)
+    if out.every_step and it.list:
+        entry = out.label()
+        out.begin(entry)
+        out.lists.setdefault(it.list, []).append((entry, head))
     out.named_list(it.list, it.body)
     out.jump(head)
     if owners > emitter.table.seats and count == owners:

@@ -64,6 +64,20 @@ def _spread_from(emitter: Emitter, it: ins.MovePieces, cell: str) -> None:
     writer = emitter.writer
     stop = _optional(it)
     options = _many_targets(emitter, it, cell, stop)
+    if it.otherwise is None:
+        _spread_to(emitter, it, cell, options)
+        return
+    row, place, target = emitter.row_of_cell(it.piece, cell), emitter.place_of_cell(it.piece, cell), writer.fresh("t")
+    with writer.block(f"if {f'len({options}) > 1' if stop else options}:"):
+        _spread_to(emitter, it, cell, options)
+    with writer.block("else:"):
+        _fixed(emitter, it, it.otherwise, row, place, target)
+        with writer.block(f"if {target}:"):
+            _bulk_count(emitter, it, cell, target)
+
+
+def _spread_to(emitter: Emitter, it: ins.MovePieces, cell: str, options: str) -> None:
+    writer, stop = emitter.writer, _optional(it)
     limit = {"all": f"s[{cell}]", "any": f"s[{cell}]", "half": f"(s[{cell}] + 1) // 2"}.get(it.amount.mode)
     with writer.block(f"for _ in range({limit or _number(emitter, it)}):"):
         with writer.block(f"if not s[{cell}]{f' or len({options}) < 2' if stop else f' or not {options}'}:"):
@@ -101,7 +115,10 @@ def _one(emitter: Emitter, it: ins.MovePieces) -> None:
             cells = writer.fresh("o")
             rows = emitter.rows_of(it.piece, it.whose)
             writer.line(f"{cells} = [{place} + r for r in {rows}]")
-            _each_from(emitter, it, cells)
+            if it.amount.mode in ("all", "half"):
+                _all_from(emitter, it, cells)
+            else:
+                _each_from(emitter, it, cells)
 
 
 # -------------------------------------------------------------------------------------------------- EACH
@@ -109,16 +126,18 @@ def _each(emitter: Emitter, it: ins.MovePieces) -> None:
     """Every piece is asked which, then where to."""
     stop = _optional(it)
     if it.amount.mode in ("all", "half"):
-        _all_from_everywhere(emitter, it)
+        _all_from(emitter, it, _source_cells(emitter, it, it.sources, stop=False))
         return
-    _each_from(emitter, it, _source_cells(emitter, it, it.sources, stop), listed_stop=stop)
-    if it.then is not None:
-        raise AssertionError("`then` follows a single place")
+    if it.then is None:
+        _each_from(emitter, it, _source_cells(emitter, it, it.sources, stop), listed_stop=stop)
+        return
+    first = _source_cells(emitter, it, it.sources, stop=False)
+    _each_from(emitter, it, first, then=_source_cells(emitter, it, it.then, stop=False))
 
 
-def _all_from_everywhere(emitter: Emitter, it: ins.MovePieces) -> None:
+def _all_from(emitter: Emitter, it: ins.MovePieces, cells: str) -> None:
+    """All of each cell, or half of each, without asking which."""
     writer = emitter.writer
-    cells = _source_cells(emitter, it, it.sources, stop=False)
     cell = writer.fresh("c")
     with writer.block(f"for {cell} in {cells}:"):
         if _single_target(it.targets):
@@ -137,8 +156,10 @@ def _all_from_everywhere(emitter: Emitter, it: ins.MovePieces) -> None:
                 _spread_from(emitter, it, cell)
 
 
-def _each_from(emitter: Emitter, it: ins.MovePieces, cells: str, *, listed_stop: bool = False) -> None:
-    """Ask pieces out of `cells` one by one (`cells` starts with 0 when `listed_stop`)."""
+def _each_from(
+    emitter: Emitter, it: ins.MovePieces, cells: str, *, listed_stop: bool = False, then: str = ""
+) -> None:
+    """Ask pieces out of `cells` one by one (`cells` starts with 0 when `listed_stop`), then out of `then`."""
     writer = emitter.writer
     stop = _optional(it)
     cells = listed(emitter, cells)
@@ -147,6 +168,8 @@ def _each_from(emitter: Emitter, it: ins.MovePieces, cells: str, *, listed_stop:
         options, cell = writer.fresh("o"), writer.fresh("c")
         head = "0, *" if stop and not listed_stop else ""
         found = f"[c for c in {cells} if s[c]]"
+        if then:
+            found = f"({found} or [c for c in {then} if s[c]])"
         writer.line(f"{options} = [{head}{found}]" if head else f"{options} = {found}")
         with writer.block(f"if len({options}) < 2:" if stop else f"if not {options}:"):
             writer.line("break")

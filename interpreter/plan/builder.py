@@ -58,9 +58,11 @@ class Builder:
         value = step.arguments.get(argument, ())
         return tuple(str(item) for item in value) if isinstance(value, tuple) else ()
 
-    def row(self, place: str, decks: tuple[str, ...]) -> None:
-        """Give a row a slot for each of these decks; once for each turning-up."""
-        self.rows.setdefault(place, []).extend(decks)
+    def row(self, place: str, decks: tuple[str, ...]) -> int:
+        """Give a row a slot for each of these decks, once for each turning-up; the first of them, from 0."""
+        slots = self.rows.setdefault(place, [])
+        slots.extend(decks)
+        return len(slots) - len(decks)
 
     def loop(self, sort: str) -> int:
         """A fresh pair of slots: a counter, and the seat it stands at."""

@@ -60,11 +60,12 @@ class EachSeat:
 
 @frozen
 class TurnUp:
-    """Turn up the top card of each deck into its slot of the row."""
+    """Turn up the top card of each deck into a slot of the row, from the slot `first` (0 up) on."""
 
     step: str
     decks: tuple[str, ...]
     row: str
+    first: int
     reshuffle: bool
 
 

@@ -39,7 +39,7 @@ def move_pieces(
     first: ins.Plan = ()
     if _is_one(target):
         first, source, target = _one_target(planner, ins.CountOf(piece.id, owner), source, target)
-    shape = _shape(source, target)
+    shape = _shape(owner, source, target)
     return (*first, ins.MovePieces(shape, planner.actor, piece.id, owner, count, source, then, target, otherwise))
 
 
@@ -98,10 +98,10 @@ def _open(found: ins.PlaceSet | None) -> ins.PlaceSet | None:
     return ins.PlaceSet(tuple(evolve(t, open=True) for t in found.terms), _open(found.otherwise))
 
 
-def _shape(source: ins.PlaceSet, target: ins.PlaceSet) -> str:
+def _shape(owner: ins.Whose, source: ins.PlaceSet, target: ins.PlaceSet) -> str:
     if any(term.quantity == "one" for term in source.terms):
         return "ONE"
-    if _single(source):
+    if _single(source) and owner.which == "one":
         return "BULK" if _single(target) else "SPREAD"
     return "EACH"
 

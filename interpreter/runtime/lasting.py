@@ -116,7 +116,7 @@ class Lasting:
                     s[cancel] = 0
                     return
         if self.asks[k]:
-            cancelled = yield from self._choices(s, p, action(s, p, k, tell), during, tell)
+            cancelled = yield from self.windows(s, p, action(s, p, k, tell), during, tell)
             if cancelled:
                 return
         else:
@@ -125,9 +125,10 @@ class Lasting:
             yield from self.fire(s, after, p, tell)
             s[cancel] = 0
 
-    def _choices(
+    def windows(
         self, s: list[int], p: int, action: Asking, during: int, tell: Any
     ) -> Generator[Ask, int, bool]:
+        """Run something that asks, letting others act (`during`) before each further choice; whether it was stopped."""
         cancel, listen = self.table.slots["cancel"], self.table.slots["listen"]
         try:
             ask = next(action)

@@ -1,4 +1,4 @@
-"""Counted pieces by name: `valencia: {red: 3}` or, where several kinds can stand, `{red: {caballero: 3}}`."""
+"""Counted pieces by name: `PLACE: {COLOUR: 3}`, or with several kinds `{COLOUR: {KIND: 3}}`."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _of_owner(names: Names, place: str, owner: int, node: Node) -> Counts:
         return _counted(names, kinds[0], owner, node)
     if not kinds:
         message = f"no pieces that are counted can stand in `{place}`"
-        names.error(codes.STANDS, node.span, message, "single pieces are given by their own name: `king: granada`")
+        names.error(codes.STANDS, node.span, message, "single pieces are given by their own name: `PIECE: PLACE`")
     else:
         example = ", ".join(f"{piece.id}: 1" for piece in kinds)
         message = f"several kinds of piece can stand in `{place}`"
@@ -76,7 +76,7 @@ def _kind(names: Names, place: str, key: Scalar, kinds: list[Piece]) -> Piece | 
             return piece
     if names.program.table.piece(key.value) is not None:
         message = f"`{key.value}` is not counted in `{place}`"
-        names.error(codes.STANDS, key.span, message, "single pieces are given by their own name: `king: granada`")
+        names.error(codes.STANDS, key.span, message, "single pieces are given by their own name: `PIECE: PLACE`")
     else:
         names.unknown(key, "kind of piece", [piece.id for piece in kinds], "kinds of piece")
     return None

@@ -273,7 +273,7 @@ class _Reader:
         rest = [(key, value) for key, value in mapping.entries if key.value != "refused"]
         if len(rest) != 1 or not self.names.is_owner(rest[0][0].value):
             message = "`refused` speaks of one choice of one player"
-            self.names.error(codes.VALUE, mapping.span, message, "write `{red: CHOICE, refused: REASON}`")
+            self.names.error(codes.VALUE, mapping.span, message, "write `{COLOUR: CHOICE, refused: REASON}`")
             return None
         seat, scalar = self.names.seat(rest[0][0]), self.names.scalar(rest[0][1], "the refused choice")
         name = self.names.choice(scalar) if scalar is not None else None

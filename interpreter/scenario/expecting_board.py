@@ -30,14 +30,14 @@ class BoardReader:
 
     # ------------------------------------------------------------------------------------------- places
     def place(self, key: Scalar, node: Node) -> list[Expectation]:
-        """`valencia: {red: 2}`: nobody else is there. In a place each has for itself, only those named are looked at."""
+        """`PLACE: {COLOUR: 2}`: nobody else is there. In a place each has for itself, only those named are looked at."""
         counts, place = read_counts(self.names, key.value, node), key.value
         if self.names.program.table.rules.places[place].of != "seat":
             return [Expectation(node.span, lambda out: _differing(out, place, _filled(out, place, counts)))]
         return [Expectation(node.span, lambda out: _differing(out, place, counts))] if counts else []
 
     def board(self, key: Scalar, node: Node) -> list[Expectation]:
-        """`board: {valencia: {red: 2}}`: every other place with a scoreboard holds no counted piece."""
+        """`board: {PLACE: {COLOUR: 2}}`: every other place with a scoreboard holds no counted piece."""
         table = self.names.program.table
         written: dict[str, Counts] = {name: {} for name in (table.place_ids[i] for i in members(self.names.program.board.on_board))}
         mapping = self.names.mapping(node, "`board`")
@@ -53,7 +53,7 @@ class BoardReader:
         return [Expectation(key.span, differences)]
 
     def piece(self, key: Scalar, node: Node) -> list[Expectation]:
-        """`king: granada`, `grande: {red: sevilla}`."""
+        """`PIECE: PLACE` or `PIECE: {COLOUR: PLACE}`."""
         units = self.names.units(key.value)
         if isinstance(node, Scalar):
             if len(units) > 1:
@@ -79,7 +79,7 @@ class BoardReader:
         return [Expectation(where.span, lambda out: compare(unit.name, where.value, places[out.state[unit.slot]]))]
 
     def discs(self, key: Scalar, node: Node) -> list[Expectation]:
-        """`discs: {red: valencia}`."""
+        """`discs: {COLOUR: PLACE}`."""
         del key
         table, found = self.names.program.table, []
         for owner, who, value in self.names.by_owner(node, "`discs`"):
@@ -90,7 +90,7 @@ class BoardReader:
 
     # ------------------------------------------------------------------------------------------- points
     def points(self, key: Scalar, node: Node) -> list[Expectation]:
-        """`points: {red: 3}`: points gained; who is not named gains none. A neutral colour never gains any."""
+        """`points: {COLOUR: 3}`: points gained; who is not named gains none. A neutral colour never gains any."""
         table = self.names.program.table
         wanted = [0] * len(table.owners)
         for owner, _, value in self.names.by_owner(node, "`points`"):
@@ -107,7 +107,7 @@ class BoardReader:
         return [Expectation(key.span, differences)]
 
     def scored(self, key: Scalar, node: Node) -> list[Expectation]:
-        """`scored: [castillo, galicia]`: every place that was scored, in that order."""
+        """`scored: [PLACE, ...]`: every place that was scored, in that order."""
         wanted = [s.value for s in self.names.scalars(node, "a place") if self.names.place(s) is not None]
         places = self.names.program.table.place_ids
 
@@ -117,7 +117,7 @@ class BoardReader:
         return [Expectation(key.span, differences)]
 
     def ranks(self, key: Scalar, node: Node) -> list[Expectation]:
-        """`ranks: {valencia: {red: 1, blue: 3}}`: the rank each holds; who is not named holds none."""
+        """`ranks: {PLACE: {COLOUR: 1}}`: the rank each holds; who is not named holds none."""
         del key
         found = []
         mapping = self.names.mapping(node, "`ranks`")
@@ -158,10 +158,21 @@ def _differing(out: Outcome, place: str, counts: Counts) -> list[str]:
     return found
 
 
+def _counting(out: Outcome, owner: int, place: int) -> int:
+    """How many pieces that count an owner has in a place."""
+    table, total = out.program.table, 0
+    for piece in table.rules.pieces.values():
+        if piece.counts:
+            rows = table.rows.get(piece.id, ())
+            total += out.state[rows[owner] + place] if piece.of != "nobody" and owner < len(rows) else 0
+            total += sum(out.state[u.slot] == place for u in table.units_of(piece.id) if u.owner == owner)
+    return total
+
+
 def _ranking(name: str, place: int, wanted: dict[int, int | None]) -> Callable[[Outcome], list[str]]:
     def differences(out: Outcome) -> list[str]:
         table = out.program.table
-        counts = [out.program.board.count(out.state, owner, place) for owner in range(len(table.owners))]
+        counts = [_counting(out, owner, place) for owner in range(len(table.owners))]
         every = tuple(range(1, 2 * len(counts) + 1))  # a scoreboard that pays each rank its own number
         held = ranks.points(ranks.dense(counts), every, len(every), str(table.line_up.ties), ())
         return [

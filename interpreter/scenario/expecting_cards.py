@@ -27,7 +27,7 @@ class CardReader:
         return {"decks": self.decks, "cards": self.cards, "kept": self.kept}
 
     def pile(self, key: Scalar, node: Node) -> list[Expectation]:
-        """`hand: {red: [power-1]}` or a number of cards; only those named are looked at."""
+        """`PLACE: {COLOUR: [CARD, ...]}` or a number of cards; only those named are looked at."""
         table, found = self.names.program.table, []
         cards = table.sets[table.rules.places[key.value].holds]
         for owner, who, value in self.names.by_owner(node, f"`{key.value}`"):
@@ -36,7 +36,7 @@ class CardReader:
         return found
 
     def row(self, key: Scalar, node: Node) -> list[Expectation]:
-        """`open: [king]`: the cards that lie there."""
+        """`PLACE: [CARD, ...]`: the cards that lie there."""
         table = self.names.program.table
         first = table.slots[f"row {key.value}"]
         slots = range(first, first + table.row_sizes[key.value])
@@ -44,7 +44,7 @@ class CardReader:
         return self._contents(key.value, node, lambda out: [out.card(out.state[s]) for s in slots if out.state[s]], kind)
 
     def decks(self, key: Scalar, node: Node) -> list[Expectation]:
-        """`decks: {stack-1: 11}`: how many cards, or which."""
+        """`decks: {DECK: 11}`: how many cards, or which."""
         del key
         table, found = self.names.program.table, []
         mapping = self.names.mapping(node, "`decks`")
@@ -68,7 +68,7 @@ class CardReader:
         return [Expectation(node.span, lambda out: compare_names(what, wanted, read(out)))]
 
     def cards(self, key: Scalar, node: Node) -> list[Expectation]:
-        """`cards: {red: {action-card: king}}`: the card a player has in play; `none` for no card."""
+        """`cards: {COLOUR: {KIND: CARD}}`: the card a player has in play; `none` for no card."""
         del key
         table, found = self.names.program.table, []
         for owner, who, value in self.names.by_owner(node, "`cards`"):
@@ -83,7 +83,7 @@ class CardReader:
         return found
 
     def kept(self, key: Scalar, node: Node) -> list[Expectation]:
-        """`kept: {blue: veto}`: the cards kept in front of players; who is not named keeps none."""
+        """`kept: {COLOUR: CARD}`: the cards kept in front of players; who is not named keeps none."""
         wanted: dict[int, list[str]] = {}
         for owner, _, value in self.names.by_owner(node, "`kept`"):
             scalars = () if isinstance(value, Sequence) and not value.items else self.names.scalars(value, "a card")

@@ -38,10 +38,10 @@ class PlayReader:
 
     # -------------------------------------------------------------------------------------------- asked
     def asked(self, key: Scalar, node: Node) -> list[Expectation]:
-        """`asked: {who: red, kind: place, exactly: [...]}`, or `asked: nothing`."""
+        """`asked: {who: COLOUR, kind: WORD, exactly: [...]}`, or `asked: nothing`."""
         if isinstance(node, Scalar):
             if node.value != NOTHING:
-                self.names.error(codes.VALUE, node.span, "`asked` is a mapping, or `nothing`", "write `asked: {who: red}`")
+                self.names.error(codes.VALUE, node.span, "`asked` is a mapping, or `nothing`", "write `asked: {who: COLOUR}`")
             return [Expectation(node.span, lambda out: [f"asked: {_question(out)}, expected nothing"] if out.asked else [])]
         mapping = self.names.mapping(node, "`asked`")
         if mapping is None:
@@ -85,7 +85,7 @@ class PlayReader:
 
     # --------------------------------------------------------------------------------------------- turns
     def order(self, key: Scalar, node: Node) -> list[Expectation]:
-        """`order: [yellow, red]`: the turn order last set; it may name the first few only."""
+        """`order: [COLOUR, ...]`: the turn order last set; it may name the first few only."""
         owners = [owner for scalar in self.names.scalars(node, "a player") if (owner := self.names.owner(scalar)) is not None]
         first = self.names.program.table.slots["order"]
 
@@ -96,7 +96,7 @@ class PlayReader:
         return [Expectation(key.span, differences)] if owners else []
 
     def starter(self, key: Scalar, node: Node) -> list[Expectation]:
-        """`starter: green`: who begins the round."""
+        """`starter: COLOUR`: who begins the round."""
         del key
         scalar = self.names.scalar(node, "`starter`")
         seat = self.names.seat(scalar) if scalar is not None else None
@@ -106,7 +106,7 @@ class PlayReader:
         return [Expectation(node.span, lambda out: compare("starter", out.name(seat), out.name(out.state[slot])))]
 
     def winners(self, key: Scalar, node: Node) -> list[Expectation]:
-        """`winners: [red, blue]`: who would win, were the game over now."""
+        """`winners: [COLOUR, ...]`: who would win, were the game over now."""
         seats = [seat for scalar in self.names.scalars(node, "a player") if (seat := self.names.seat(scalar)) is not None]
 
         def differences(out: Outcome) -> list[str]:
@@ -125,7 +125,7 @@ class PlayReader:
 
     # --------------------------------------------------------------------------------------------- views
     def visible(self, key: Scalar, node: Node) -> list[Expectation]:
-        """`visible: {viewer: green, castillo: {red: 2}}`: what one player can see in places."""
+        """`visible: {viewer: COLOUR, PLACE: {COLOUR: 2}}`: what one player can see in places."""
         del key
         seat, mapping = self._viewer(node, "`visible`")
         found = []
@@ -136,7 +136,7 @@ class PlayReader:
         return found
 
     def hidden(self, key: Scalar, node: Node) -> list[Expectation]:
-        """`hidden: {viewer: green, places: [castillo]}`: places a player cannot look into."""
+        """`hidden: {viewer: COLOUR, places: [PLACE]}`: places a player cannot look into."""
         seat, mapping = self._viewer(node, "`hidden`")
         places = mapping.get("places") if mapping is not None else None
         if mapping is None or seat is None:

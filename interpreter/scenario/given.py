@@ -118,7 +118,7 @@ class _Setting:
                     self.state[row + table.places[entry.starts]] = max(left, 0)
 
     def _piece(self, key: Scalar, node: Node) -> None:
-        """`king: granada`, `red grande: granada` or `grande: {red: granada}`."""
+        """`PIECE: PLACE` or `PIECE: {COLOUR: PLACE}`."""
         units = self.names.units(key.value)
         if len(units) == 1 and isinstance(node, Scalar):
             self._stand(units[0].slot, units[0].kind, units[0].name, node)

@@ -39,7 +39,7 @@ class CardSetting:
         return free[0]
 
     def pile(self, key: Scalar, node: Node) -> None:
-        """`hand: {red: [power-7, power-2]}`."""
+        """`PLACE: {COLOUR: [CARD, ...]}`."""
         table = self.names.program.table
         cards = table.sets[table.rules.places[key.value].holds]
         for owner, _, value in self.names.by_owner(node, f"`{key.value}`"):
@@ -54,7 +54,7 @@ class CardSetting:
             self.state[table.piles[key.value] + owner] = mask
 
     def row(self, key: Scalar, node: Node) -> None:
-        """`open: [king, veto]`: each card lies in the slot of its deck."""
+        """`PLACE: [CARD, ...]`: each card lies in the slot of its deck."""
         table = self.names.program.table
         decks, first = self.names.program.rows[key.value], table.slots[f"row {key.value}"]
         for scalar in self.names.scalars(node, f"a card of `{key.value}`"):
@@ -70,7 +70,7 @@ class CardSetting:
                 self.state[first + free[0]] = index
 
     def in_play(self, node: Node) -> None:
-        """`cards: {red: {power-card: power-9, action-card: king}}`: played and taken in this turn."""
+        """`cards: {COLOUR: {KIND: CARD}}`: played and taken in this turn."""
         sets = self.names.program.table.sets
         for owner, _, value in self.names.by_owner(node, "`cards`"):
             mapping = self.names.mapping(value, "the cards of a player")
@@ -86,7 +86,7 @@ class CardSetting:
         return self.names.program.table.slots["played" if cards.of_seat else "taken"]
 
     def decks(self, node: Node) -> None:
-        """`decks: {stack-1: [veto]}`: exactly what is left in a deck."""
+        """`decks: {DECK: [CARD, ...]}`: exactly what is left in a deck."""
         table = self.names.program.table
         mapping = self.names.mapping(node, "`decks`")
         for key, value in mapping.entries if mapping is not None else ():

@@ -26,7 +26,7 @@ class _Kept:
 
 
 def keep(names: Names, cards: CardSetting, seat: int, node: Node) -> None:
-    """`veto`, `{card: veto, since: 4}` or a list of these: the card lies in front of the seat."""
+    """`CARD`, `{card: CARD, since: ROUND}` or a list of these: the card lies in front of the seat."""
     for item in node.items if isinstance(node, Sequence) else (node,):
         kept = _read(names, item)
         index = cards.take(kept.card) if kept is not None else 0

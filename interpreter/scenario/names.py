@@ -81,7 +81,7 @@ class Names:
         return found
 
     def by_owner(self, node: Node, what: str) -> list[tuple[int, Scalar, Node]]:
-        """The entries of `{red: ..., blue: ...}` as (owner, key, value)."""
+        """The entries of `{COLOUR: ..., COLOUR: ...}` as (owner, key, value)."""
         mapping = self.mapping(node, what)
         found = []
         for key, value in mapping.entries if mapping is not None else ():
@@ -148,7 +148,7 @@ class Names:
         return name
 
     def choices(self) -> set[str]:
-        """All words a choice can be, besides `red@granada` and numbers."""
+        """All words a choice can be, besides `COLOUR@PLACE` and numbers."""
         table = self.program.table
         cards = {card.id for card in table.cards if card is not None}
         parts = {name for site in self.program.sites for name in site.names}

@@ -26,14 +26,14 @@ class PlaceReasons:
         """
         if piece is not None and not self.program.table.stands_mask(piece) >> place & 1:
             return "closed"
+        if places.otherwise is not None and not self._finds_any(places):
+            return self.reason(places.otherwise, place, piece)
         found = [self._term(term, place) for term in places.terms]
-        if "" in found:
-            return ""
-        nearest = max(found, key=FURTHEST.index, default="wrong-kind")
-        if places.otherwise is not None and nearest:
-            other = self.reason(places.otherwise, place, piece)
-            return other and nearest
-        return nearest
+        return "" if "" in found else max(found, key=FURTHEST.index, default="wrong-kind")
+
+    def _finds_any(self, places: ins.PlaceSet) -> bool:
+        every = range(1, len(self.program.table.places) + 1)
+        return any(not self._term(term, place) for term in places.terms for place in every)
 
     def is_taboo(self, place: int) -> bool:
         """Whether a place is under a taboo."""

@@ -173,8 +173,8 @@ class Playing:
             asked = self.pending
             if asked is None:
                 return
-            declines = how == "decline" and can_be_declined(self.program, asked)
-            self._answer(0 if declines else asked.options[0 if how == "first" or 0 not in asked.options else 0])
+            declinable = asked.player != CHANCE and 0 in asked.options
+            self._answer(0 if declinable and how == "decline" else asked.options[int(declinable)])
         raise Stopped(span, f"after {MOST_ANSWERS} answers something is still asked")
 
     # ----------------------------------------------------------------------------------------- refusals

@@ -31,5 +31,6 @@ KIND = StepKind(
 def plan(step: Step, builder: Builder) -> flow.TurnUp:
     """One slot of the row for each deck."""
     decks = tuple(d for d in builder.words(step, "decks") if builder.table.decks[d][2])
-    builder.row(builder.word(step, "to"), decks)
-    return flow.TurnUp(step.id, decks, builder.word(step, "to"), builder.word(step, "when-empty") == "reshuffle")
+    row = builder.word(step, "to")
+    reshuffle = builder.word(step, "when-empty") == "reshuffle"
+    return flow.TurnUp(step.id, decks, row, builder.row(row, decks), reshuffle)

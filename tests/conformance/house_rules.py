@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from conformance.playing import shipped
-from conformance.sentences import effects
+from conformance.sentences import announcements, effects
 from hypothesis import strategies as st
 
 from interpreter.plain_rules import plain_rules
@@ -36,7 +36,8 @@ for _name in LINE_UP.lists:
     _index(PLAIN["line-ups"][0][_name])
 
 _small = st.integers(0, 9)
-_scoreboard = st.lists(_small, max_size=5)
+_falling = st.lists(_small, min_size=1, max_size=5).map(lambda values: sorted(values, reverse=True))
+_scoreboard = st.one_of(_falling, _falling, _falling, st.lists(_small, max_size=5))
 _cards = st.sampled_from(list(RULES.cards))
 _regions = st.sampled_from([place.id for place in RULES.places.values() if place.region])
 _places = st.sampled_from(list(RULES.places))
@@ -87,7 +88,8 @@ def _fresh(file: File, stem: str) -> str:
 def card_number(draw: Draw, file: File) -> None:
     """Another number on a card."""
     card = RULES.cards[draw(_cards)]
-    _change(file, "cards", card.id, {draw(st.sampled_from(list(card.numbers))): draw(st.integers(0, 13))})
+    number = draw(st.sampled_from(["takes", "takes", "takes", "value"] if "takes" in card.numbers else list(card.numbers)))
+    _change(file, "cards", card.id, {number: draw(st.integers(0, 13))})
 
 
 def card_copies(draw: Draw, file: File) -> None:
@@ -108,9 +110,9 @@ def card_removed(draw: Draw, file: File) -> None:
 
 def card_again(draw: Draw, file: File) -> None:
     """A card once more under another name, maybe in another deck."""
-    plain = dict(draw(st.sampled_from(PLAIN["cards"])))
+    plain = dict(draw(st.sampled_from([card for card in PLAIN["cards"] if "deck" in card])))
     plain["id"] = _fresh(file, "again")
-    if "deck" in plain and draw(st.booleans()):
+    if draw(st.booleans()):
         plain["deck"] = draw(_decks)
     _add(file, "cards", plain | {"source": "ours", "module": "house"})
 
@@ -155,7 +157,7 @@ def step_repeated(draw: Draw, file: File) -> None:
 
 def step_said(draw: Draw, file: File) -> None:
     """A new step of sentences."""
-    effect = draw(st.one_of(effects(), st.just("starter: gain 1 point"), st.just("each player: gain 2 points")))
+    effect = draw(announcements())
     _add(file, "steps", {"insert": _anchor(draw), "id": _fresh(file, "said"), "effect": effect})
 
 
@@ -266,7 +268,7 @@ def piece_changed(draw: Draw, file: File) -> None:
     piece = draw(st.sampled_from(list(RULES.pieces)))
     key, values = draw(
         st.sampled_from([
-            ("copies", st.integers(1, 40)),
+            ("copies", st.sampled_from([12, 20, 40] if piece == "caballero" else [1, 2])),
             ("at-most", st.integers(0, 3)),
             ("crosses-taboo", st.booleans()),
             ("counts", st.booleans()),

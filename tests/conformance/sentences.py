@@ -5,74 +5,102 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from attrs import evolve, frozen
 from hypothesis import strategies as st
 
 Draw = Callable[[st.SearchStrategy[Any]], Any]
 
-_amounts = st.sampled_from(["", "1 ", "3 ", "up to 1 ", "up to 4 ", "all ", "any number of ", "half of ", "up to [places] "])
-_counted = st.sampled_from([
-    "own caballeros", "own caballeros", "foreign caballeros", "caballeros", "their caballeros", "grey caballeros",
-])  # fmt: skip
-_unique = st.sampled_from(["king", "own grande", "grande", "scoreboard", "up to 1 scoreboard", "board-8-4-0"])
-_filters = st.sampled_from([
-    "", "", "", " adjacent to king", " adjacent to own grande", " other than R", " worth 5-7", " worth 4",
+
+@frozen
+class Known:
+    """What can be spoken of where a sentence stands: a region R, discs, the player of a `for each`."""
+
+    region: bool = False
+    discs: bool = False
+    about: bool = False
+    lasting: bool = False
+    wild: bool = False  # whatever can be spoken of or not
+
+
+_AMOUNTS = ["1 ", "3 ", "up to 1 ", "up to 4 ", "all ", "any number of ", "half of ", "up to [places] "]
+_UNIQUE = ["king", "king", "own grande", "grande", "scoreboard", "up to 1 scoreboard"]
+_SOURCES = [
+    "court", "court", "province", "castillo", "one region", "any region", "castillo or any region", "court or any region",
+    "any coastal region", "can-lose-two", "score-track",
+]  # fmt: skip
+_TARGETS = [
+    "court", "province", "castillo", "any region", "any region", "any other region", "any other region or castillo",
+    "within-reach", "any coastal region", "takes-a-scoreboard",
+]  # fmt: skip
+_SCORED = ["all regions", "castillo", "one region", "one region or castillo", "scored-by-choice"]
+_FILTERS = [
+    "", "", " adjacent to king", " adjacent to own grande", " worth 5-7", " worth 4", " other than king",
     " with own caballeros", " with at least 2 caballeros", " with exactly 0 own caballeros", " with most caballeros",
-    " with fewest foreign caballeros", " on exactly 1 disc", " not taboo", " adjacent to R", " with king",
-])  # fmt: skip
-_sources = st.sampled_from([
-    "court", "province", "castillo", "one region", "any region", "R", "castillo or any region", "court or any region",
-    "disc", "can-lose-two", "any coastal region", "supply", "score-track", "province then any region",
-    "court then one region", "their disc",
-])  # fmt: skip
-_targets = st.sampled_from([
-    "court", "province", "castillo", "any region", "any other region", "any other region or castillo", "within-reach",
-    "one region", "R", "disc", "disc else to court", "any coastal region", "R else to province", "supply",
-    "takes-a-scoreboard", "all regions",
-])  # fmt: skip
-_scored = st.sampled_from(["all regions", "castillo", "one region", "one region or castillo", "R", "scored-by-choice", "any region"])
-_players = st.sampled_from([
-    "player", "opponent", "opponent with own caballeros in castillo", "player with at least 3 own caballeros in court",
-])  # fmt: skip
-_conditions = st.sampled_from([
-    "own caballeros in R", "at least 2 own caballeros in any region", "not own caballeros in castillo", "veto is full",
-    "exactly 0 own caballeros in court", "R in any coastal region", "king in R", "disc in any region",
-])  # fmt: skip
-_moments = st.sampled_from(["round ends", "next round ends", "turn ends", "general-scoring ends", "finish", "next turn ends"])
-_events = st.sampled_from([
-    "turn", "turn of owner", "special-action of opponent", "special-action of player", "round", "general-scoring", "place of owner",
-    "take of opponent", "choose-card",
-])  # fmt: skip
-_openings = st.sampled_from([
-    "choose one region as R", "choose one region not taboo as R", "all players set discs to any region",
+    " with fewest foreign caballeros", " not taboo", " adjacent to castilla-la-nueva", " with king",
+]  # fmt: skip
+_CONDITIONS = [
+    "own caballeros in castillo", "at least 2 own caballeros in any region", "not own caballeros in castillo",
+    "exactly 0 own caballeros in court", "veto is full", "king in any coastal region",
+]  # fmt: skip
+_PLAYERS = ["player", "opponent", "opponent with own caballeros in castillo", "player with at least 3 own caballeros in court"]
+_MOMENTS = ["round ends", "next round ends", "turn ends", "general-scoring ends", "finish", "next turn ends"]
+_EVENTS = ["turn", "turn of owner", "round", "general-scoring", "place of owner", "take of opponent", "choose-card"]
+_OPENINGS = [
+    "choose one region as R", "choose one region not taboo as R", "choose one region with own caballeros as R",
+    "all players set discs to any region",
     "all opponents with own caballeros in castillo set discs to any region adjacent to king", "",
-])  # fmt: skip
+]  # fmt: skip
+
+
+def _pick(draw: Draw, always: list[str], known: Known, **more: list[str]) -> str:
+    """One of the words that can be said here."""
+    words = list(always)
+    for what, extra in more.items():
+        if known.wild or getattr(known, what):
+            words += extra
+    return str(draw(st.sampled_from(words)))
+
+
+def _filtered(draw: Draw, place: str, known: Known) -> str:
+    if not place.endswith(("region", "regions")) or draw(st.booleans()):
+        return place
+    more = {"region": [" other than R", " adjacent to R"], "discs": [" on exactly 1 disc", " other than disc"]}
+    return place + _pick(draw, _FILTERS, known, **more)
+
+
+def _pieces(draw: Draw, known: Known) -> str:
+    whose = _pick(draw, ["own ", "own ", "foreign ", ""], known, about=["their ", "their "], wild=["grey "])
+    amount = draw(st.sampled_from(_AMOUNTS))
+    one = amount in ("1 ", "up to 1 ")
+    return f"{amount}{whose}{'caballero' if one else 'caballeros'}"
 
 
 @st.composite
-def sentences(draw: Draw) -> str:
+def sentences(draw: Draw, known: Known) -> str:
     """One sentence."""
     match draw(st.integers(0, 9)):
         case 0 | 1 | 2 | 3:
-            filters = [draw(_filters) if draw(st.booleans()) else "" for _ in range(2)]
-            source, target = draw(_sources), draw(_targets)
-            source += filters[0] if "region" in source and "then" not in source else ""
-            target += filters[1] if target.endswith("region") or target.endswith("regions") else ""
-            return f"move {draw(_amounts)}{draw(_counted)} from {source} to {target}"
+            source = _pick(draw, _SOURCES, known, region=["R"], discs=["disc"], wild=["supply"])
+            source = _filtered(draw, source, known)
+            source += draw(st.sampled_from(["", "", "", " then any region"])) if source in ("court", "province") else ""
+            target = _pick(draw, _TARGETS, known, region=["R", "R else to province"], discs=["disc", "disc else to court"])
+            return f"move {_pieces(draw, known)} from {source} to {_filtered(draw, target, known)}"
         case 4:
-            origin = draw(st.sampled_from(["", " from any region", " from supply", " from R"]))
-            return f"move {draw(_unique)}{origin} to {draw(_targets)}"
+            origin = draw(st.sampled_from(["", "", " from any region", " from supply or any region"]))
+            target = _pick(draw, ["any region", "any other region", "supply"], known, region=["R"], discs=["disc"])
+            return f"move {draw(st.sampled_from(_UNIQUE))}{origin} to {_filtered(draw, target, known)}"
         case 5:
-            amount = draw(st.sampled_from(["", "1 ", "up to 2 ", "all "]))
-            piles = draw(st.sampled_from(["played to hand", "hand to played"]))
-            return f"move {amount}own power-cards from {piles}"
+            amount = draw(st.sampled_from(["1 ", "up to 2 ", "all "]))
+            card = "power-card" if amount == "1 " else "power-cards"
+            return f"move {amount}own {card} from {draw(st.sampled_from(['played to hand', 'hand to played']))}"
         case 6 | 7:
-            places = draw(_scored)
-            places += draw(_filters) if places.endswith(("region", "regions")) else ""
+            places = _filtered(draw, _pick(draw, _SCORED, known, region=["R"], discs=["disc"]), known)
             return f"score {places}{draw(st.sampled_from(['', '', ' first place only']))}"
         case 8:
-            return f"gain {draw(st.integers(0, 5))} points"
+            return f"gain {draw(st.integers(1, 5))} points"
         case _:
-            return draw(st.sampled_from(["cancel that special-action", "finish", "taboo R", "choose one opponent as RIVAL"]))
+            ways = ["finish"] if known.lasting else ["score all regions"]
+            return _pick(draw, ways, known, wild=["cancel that special-action", "taboo R", "gain 0 points"])
 
 
 def _indented(lines: list[str]) -> list[str]:
@@ -80,47 +108,64 @@ def _indented(lines: list[str]) -> list[str]:
 
 
 @st.composite
-def frames(draw: Draw, depth: int) -> list[str]:
+def frames(draw: Draw, depth: int, known: Known) -> list[str]:
     """A frame with what stands in it, as lines."""
-    inner = _indented(draw(statements(depth - 1)))
-    match draw(st.integers(0, 7)):
+
+    def inner(**more: bool) -> list[str]:
+        return _indented(draw(statements(depth - 1, evolve(known, **more))))
+
+    match draw(st.integers(0, 6 if known.lasting and not known.wild else 8)):
         case 0:
-            return [f"each {draw(_players)}:", *inner]
+            return [f"each {draw(st.sampled_from(_PLAYERS))}:", *inner(discs=False)]
         case 1:
-            return [f"for each {draw(_players)}:", *inner]
+            return [f"for each {draw(st.sampled_from(_PLAYERS))}:", *inner(about=True)]
         case 2:
-            return ["either", *inner, "or", *_indented(draw(statements(depth - 1)))]
+            return ["either", *inner(), "or", *inner()]
         case 3:
-            return ["may:", *inner]
+            return ["may:", *inner()]
         case 4:
-            otherwise = ["else:", *_indented(draw(statements(depth - 1)))] if draw(st.booleans()) else []
-            return [f"if {draw(_conditions)}:", *inner, *otherwise]
+            more = {"region": ["own caballeros in R"], "discs": ["disc in any coastal region"]}
+            otherwise = ["else:", *inner()] if draw(st.booleans()) else []
+            return [f"if {_pick(draw, _CONDITIONS, known, **more)}:", *inner(), *otherwise]
         case 5:
-            keep = draw(st.sampled_from(["", "keep this card "]))
-            order = draw(st.sampled_from(["before", "during", "after"]))
-            head = [f"{keep}until {draw(_moments)}:"]
-            head += ["  taboo R"] if draw(st.booleans()) else []
-            return [*head, f"  {order} {draw(_events)}:", *_indented(inner)]
+            return [_pick(draw, ["starter:"], known, lasting=["owner:"]), *inner()]
         case 6:
-            return [f"{draw(st.sampled_from(['starter', 'owner']))}:", *inner]
+            return ["choose one opponent as RIVAL", "RIVAL:", *inner()]
         case _:
-            return ["choose one opponent as RIVAL", "RIVAL:", *inner]
+            keep = draw(st.sampled_from(["", "keep this card "])) if known.wild else ""
+            event = draw(st.sampled_from([*_EVENTS, "special-action of opponent", "special-action of owner"]))
+            order = draw(st.sampled_from(["before", "during", "after"] if event.startswith("special") else ["before", "after"]))
+            body = _indented(inner(lasting=True, about=False, discs=False))
+            taboo = ["  taboo R"] if known.region and draw(st.booleans()) else []
+            return [f"{keep}until {draw(st.sampled_from(_MOMENTS))}:", *taboo, f"  {order} {event}:", *body]
 
 
 @st.composite
-def statements(draw: Draw, depth: int) -> list[str]:
+def statements(draw: Draw, depth: int, known: Known) -> list[str]:
     """One or two sentences or frames, as lines."""
     lines: list[str] = []
     for _ in range(draw(st.integers(1, 2))):
         if depth > 0 and draw(st.integers(0, 2)) == 0:
-            lines += draw(frames(depth))
+            lines += draw(frames(depth, known))
         else:
-            lines.append(draw(sentences()))
+            lines.append(draw(sentences(known)))
     return lines
 
 
 @st.composite
 def effects(draw: Draw) -> str:
-    """A whole effect."""
-    opening = draw(_openings)
-    return "\n".join([*([opening] if opening else []), *draw(statements(2))])
+    """A whole effect of a card."""
+    opening = draw(st.sampled_from(_OPENINGS))
+    wild = draw(st.integers(0, 7)) == 7
+    known = Known(region=opening.endswith("R"), discs="discs" in opening, wild=wild)
+    return "\n".join([*([opening] if opening else []), *draw(statements(2, known))])
+
+
+@st.composite
+def announcements(draw: Draw) -> str:
+    """The effect of a step in which no seat acts."""
+    if draw(st.booleans()):
+        return str(draw(st.sampled_from(["score all regions", "score castillo", "score all regions worth 4", "starter: gain 1 point"])))
+    who = draw(st.sampled_from(["each player", "for each player", "starter", "each player with own caballeros in castillo"]))
+    lines = draw(statements(1, Known(about=who.startswith("for"))))
+    return "\n".join([f"{who}:", *_indented(lines)])
