@@ -40,7 +40,7 @@ $(VENV)/.venv:
 
 $(VENV)/.run: $(VENV)/.venv pyproject.toml grammar/effects.lark
 	$(BIN)/python -m pip install --quiet --editable .
-	$(BIN)/python -m interpreter.grammar_file
+	$(BIN)/python -c 'from interpreter.grammar_file import build_parser, parser_path; build_parser(parser_path())'
 	touch $@
 
 $(VENV)/.dev: $(VENV)/.run

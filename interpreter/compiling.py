@@ -208,7 +208,7 @@ class _Compilation:
             UP_TO=[tuple(range(n + 1)) for n in range(table.size + 1)],
             REGIONS=members(table.regions),
             WORTH=board.worth, PATTERNS=board.patterns, POINTS=board.points, FIRSTS=board.firsts,
-            pattern=board.pattern, pay=board.pay, pay_first=board.pay_first, moved=board.moved,
+            pattern=board.pattern, pay=board.pay, pay_first=board.pay_first, moved=board.moved, barred=board.barred,
             begin=lasting.begin, end=lasting.end, expire=lasting.expire, fire=lasting.fire, watched=lasting.watched, windows=lasting.windows,
             items=_items, unused=_unused(table, lasting),
         )  # fmt: skip

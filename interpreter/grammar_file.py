@@ -92,7 +92,3 @@ def load_parser(path: Path | None = None) -> Lark:
     if seal != _seal(text, compiled):
         return compile_grammar(text)
     return Lark.load(io.BytesIO(compiled))
-
-
-if __name__ == "__main__":  # what `make` runs in a checkout
-    build_parser(parser_path())

@@ -68,17 +68,22 @@ def methods() -> Plain:
 
 def estimate(found: Estimate) -> Plain:
     """An estimate as plain values, rounded to six decimals."""
-    value, low, high = (round(x, 6) for x in (found.value, found.low, found.high))
+    value, low, high = (None if x is None else round(x, 6) for x in (found.value, found.low, found.high))
     return {"value": value, "low": low, "high": high, "n": found.n, "method": found.method}
 
 
 def command(setting: Setting, files: list[str], *more: str) -> str:
     """The command that plays a setting again."""
     words = ["elgrande-sim", "sim", *files, "--lineup", setting.line_up, "--players", str(setting.players)]
-    words += ["--seed", str(setting.seed), "--bots", ",".join(setting.bots)]
+    words += ["--seed", str(setting.seed), "--bots", _bots(setting)]
     for ruling, value in setting.rulings:
         words += ["--ruling", f"{ruling}={value}"]
     return shlex.join([*words, *more])
+
+
+def _bots(setting: Setting) -> str:
+    """The list of bots as an option says it: a bot for all seats once."""
+    return setting.bots[0] if len(set(setting.bots)) == 1 else ",".join(setting.bots)
 
 
 def _wins(tally: Tally, setting: Setting) -> Plain:

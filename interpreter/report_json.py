@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
+from hashlib import sha256
 from typing import Any
 
 VERSION = "0.1.0"
@@ -17,6 +19,12 @@ def envelope(command: str, words: str, digest: str, result: Any) -> dict[str, An
         "command": words,
         "result": result,
     }
+
+
+def combined(digests: Iterable[str]) -> str:
+    """One digest for several line-ups: that of the only one, else a digest of them all."""
+    known = sorted(set(digests))
+    return known[0] if len(known) == 1 else sha256(" ".join(known).encode()).hexdigest()[:12]
 
 
 def as_json(document: Any) -> str:

@@ -82,7 +82,8 @@ def _win_table(page: Page, title: str, aside: str, head: str, rows: list[tuple[s
 
 
 def _half(page: Page, estimate: Plain) -> str:
-    return f"{'±' if page.unicode else '+-'}{(estimate['high'] - estimate['low']) / 2:.1f}"
+    sign = "±" if page.unicode else "+-"
+    return f"{sign}{(estimate['high'] - estimate['low']) / 2:.1f}" if estimate["low"] is not None else f"{sign}?"
 
 
 def _ordinal(number: int) -> str:

@@ -127,6 +127,11 @@ class Simulation:
         )
         return record, game
 
+    def trace_path(self, number: int) -> Path:
+        """The file a game's trace is written to."""
+        setting = self.setting
+        return Path(setting.traces) / f"{setting.line_up}-{setting.players}-{setting.seed}-{number}.trace"
+
     def _write_trace(self, record: Record, game: Game) -> None:
         setting, digest = self.setting, self.digest
         header = {
@@ -138,8 +143,7 @@ class Simulation:
             "bots": " ".join(record.bots),
             "scores": " ".join(map(str, record.scores)),
         }
-        name = f"{setting.line_up}-{setting.players}-{setting.seed}-{record.number}.trace"
-        path = Path(setting.traces) / name
+        path = self.trace_path(record.number)
         path.with_suffix(".part").write_text(trace_text(self.program, game.log, header), encoding="utf-8")
         path.with_suffix(".part").replace(path)
 

@@ -24,11 +24,14 @@ METHODS = {
 
 @frozen
 class Estimate:
-    """A number with its 95% interval. n: games it rests on. method: a key of METHODS."""
+    """A number with its 95% interval. n: games it rests on. method: a key of METHODS.
+
+    low, high: None where a single rotation cannot tell.
+    """
 
     value: float
-    low: float
-    high: float
+    low: float | None
+    high: float | None
     n: int
     method: str
 
@@ -108,12 +111,10 @@ class Blocked:
 
 def mean_estimate(single: Sums, blocks: Sums) -> Estimate:
     """A mean with Student's interval over blocks; blocks all hold equally many numbers."""
-    if not blocks.n:
-        return Estimate(0.0, 0.0, 0.0, 0, MEAN)
+    if blocks.n < 2:
+        return Estimate(single.mean, None, None, single.n, MEAN)
     size = single.n / blocks.n
-    half = 0.0
-    if blocks.n > 1:
-        half = student(blocks.n - 1) * sqrt(max(blocks.variance, 0.0) / blocks.n) / size
+    half = student(blocks.n - 1) * sqrt(max(blocks.variance, 0.0) / blocks.n) / size
     return Estimate(single.mean, single.mean - half, single.mean + half, single.n, MEAN)
 
 
@@ -124,10 +125,10 @@ def share_estimate(single: Sums, blocks: Sums, unit: int) -> Estimate:
     size = single.n / blocks.n
     value = single.total / (single.n * unit)
     spread = blocks.variance / (size * unit) ** 2 / blocks.n
-    effective = float(blocks.n)
-    if spread > 0 and 0 < value < 1:
-        effective = min(value * (1 - value) / spread, float(single.n))
-    low, high = wilson(value, effective, blocks.n)
+    if not spread or not 0 < value < 1:
+        low, high = wilson(value, blocks.n)
+        return Estimate(value, low, high, single.n, SHARE)
+    low, high = wilson(value, min(value * (1 - value) / spread, float(single.n)), blocks.n)
     return Estimate(value, low, high, single.n, SHARE)
 
 
@@ -138,6 +139,8 @@ def wilson(share: float, number: float, blocks: int | None = None) -> tuple[floa
     """
     z = student(blocks - 1) if blocks is not None and blocks > 1 else NORMAL
     square = z * z / number
+    if share in (0, 1):
+        return (0.0, square / (1 + square)) if share == 0 else (1 / (1 + square), 1.0)
     middle = (share + square / 2) / (1 + square)
     half = z * sqrt(share * (1 - share) / number + square / (4 * number)) / (1 + square)
     return max(0.0, middle - half), min(1.0, middle + half)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shlex
-from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from attrs import evolve, frozen
@@ -55,7 +54,7 @@ def run(**given: Any) -> int:
     if wish.game is not None:
         from interpreter.commands.one_game import play_one
 
-        return play_one(ruleset, [setting for setting, _ in settings], wish.game, list(wish.files), wish.output)
+        return play_one(ruleset, [setting for setting, _ in settings], wish.game, _words(wish), wish.output)
     return _simulate(ruleset, wish, settings)
 
 
@@ -132,7 +131,7 @@ def _games(ruleset: Ruleset, wish: Wish, setting: Setting, sections: int) -> int
 
 def _report(ruleset: Ruleset, wish: Wish, done: list[Played], interrupted: bool) -> None:
     from interpreter.report import line_up_report, methods
-    from interpreter.report_json import as_json, envelope
+    from interpreter.report_json import as_json, combined, envelope
 
     files = list(wish.files)
     result = {
@@ -141,8 +140,7 @@ def _report(ruleset: Ruleset, wish: Wish, done: list[Played], interrupted: bool)
         "not_playable": {name: list(modules) for name, modules in ruleset.missing.items()},
         "methods": methods(),
     }
-    digests = sorted({played.digest for played in done})
-    digest = digests[0] if len(digests) == 1 else sha256(" ".join(digests).encode()).hexdigest()[:12]
+    digest = combined([played.digest for played in done])
     if wish.output == "json":
         say(as_json(envelope("sim", _words(wish), digest, result)))
         return
@@ -158,6 +156,7 @@ def _words(wish: Wish) -> str:
         words += ["--lineup", line_up]
     words += ["--players", wish.players, "--seed", str(wish.seed), "--bots", wish.bots]
     words += ["--games", str(wish.games)] if wish.games is not None else []
+    words += ["--game", str(wish.game)] if wish.game is not None else []
     for ruling in wish.rulings:
         words += ["--ruling", ruling]
     return shlex.join(words)

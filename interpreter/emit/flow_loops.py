@@ -14,14 +14,17 @@ if TYPE_CHECKING:
 def each_seat(out: FlowEmitter, it: flow.EachSeat) -> None:
     """The body for every seat; neutral colours that hold a place in the order take their own body."""
     emitter = out.emitter
-    slot, order, owners = emitter.slot, emitter.slot("order"), len(emitter.table.owners)
+    slot, owners = emitter.slot, len(emitter.table.owners)
+    nested = bool(out.loops)  # inside a turn: an order of its own, so that the turns go on as they were
+    order = emitter.table.reserve(f"order {it.loop}", owners) if nested else slot("order")
     head, after = out.label(), out.label()
     if it.order == "clockwise":
         count = emitter.table.seats
-        out.line(f"s[{order}:{order + count}] = CLOCKWISE[s[{slot('starter')}]]")
+        idle = f" + {tuple(range(count, owners))}" if owners > count else ""
+        out.line(f"s[{order}:{order + owners}] = CLOCKWISE[s[{slot('starter')}]]{idle}")
     else:
         count = owners
-        _by_number(out, it)
+        _by_number(out, it, order)
     out.line(f"s[{it.loop}] = 0")
     out.begin(head)
     out.line(f"i = s[{it.loop}]")
@@ -50,7 +53,7 @@ def each_seat(out: FlowEmitter, it: flow.EachSeat) -> None:
     out.begin(after)
 
 
-def _by_number(out: FlowEmitter, it: flow.EachSeat) -> None:
+def _by_number(out: FlowEmitter, it: flow.EachSeat, order: int) -> None:
     """The turn order by the number on the cards played; equals in the order they played, the cardless last."""
     table, slot = out.emitter.table, out.emitter.slot
     numbers = [table.number(i, it.number) for i in range(len(table.cards))]
@@ -63,7 +66,7 @@ def _by_number(out: FlowEmitter, it: flow.EachSeat) -> None:
     out.line(
         f"i = sorted([{out.emitter.constant(keys)}[s[{slot('played')}+q]] + i for i, q in enumerate(o)])"
     )
-    out.line(f"s[{slot('order')}:{slot('order') + len(table.owners)}] = [o[c & 255] for c in i]")
+    out.line(f"s[{order}:{order + len(table.owners)}] = [o[c & 255] for c in i]")
 
 
 def in_any_order(out: FlowEmitter, it: flow.InAnyOrder) -> None:

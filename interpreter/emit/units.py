@@ -23,28 +23,65 @@ def move_unique(emitter: Emitter, it: ins.MoveUnique) -> None:
         slot = _slot(emitter, it, units)
         writer.line(f"{place} = s[{slot}]")
         unit = _unit_number(emitter, it, units)
-        condition = _may_leave(emitter, it, place)
+        condition = _may_leave(emitter, it, place, slot)
         with writer.block(f"if {condition}:" if condition else "if True:"):
             _go(emitter, it, place, slot, unit, target)
         return
-    options, unit = writer.fresh("o"), writer.fresh("u")
+    if it.amount.number == 1 and it.amount.mode in ("exactly", "up-to"):
+        _one_of(emitter, it, units, place, target)
+        return
+    done = writer.fresh("d")
+    writer.line(f"{done} = []")
+    limit = emitter.printed(it.amount.name, it.seat) if it.amount.name else str(it.amount.number)
+    if it.amount.mode == "half":
+        limit = f"(len({_fitting(emitter, it, units)}) + 1) // 2"
+    with writer.block(f"for _ in range({limit}):"):
+        _one_of(emitter, it, units, place, target, done)
+
+
+def _fitting(emitter: Emitter, it: ins.MoveUnique, units: list[Unit], done: str = "") -> str:
+    """The units that fit, by number, as an expression."""
+    table = emitter.table
     slots = emitter.constant(tuple([0] + [u.slot for u in table.units]))
     numbers = tuple(table.units.index(u) + 1 for u in units)
-    conditions = [_may_leave(emitter, it, f"s[{slots}[u]]"), _has_target(emitter, it, f"s[{slots}[u]]")]
-    writer.line(f"{options} = [u for u in {numbers} if {' and '.join(c for c in conditions if c) or 'True'}]")
+    slot = f"{slots}[u]"
+    conditions = [_may_leave(emitter, it, f"s[{slot}]", slot), _has_target(emitter, it, f"s[{slot}]")]
+    if it.whose.which == "foreign":
+        owners = emitter.constant(tuple([-1] + [u.owner for u in table.units]))
+        conditions.append(f"{owners}[u] != {sets.seat_expression(emitter, it.whose)}")
+    if done:
+        conditions.append(f"u not in {done}")
+    return f"[u for u in {numbers} if {' and '.join(c for c in conditions if c) or 'True'}]"
+
+
+def _one_of(
+    emitter: Emitter, it: ins.MoveUnique, units: list[Unit], place: str, target: str, done: str = ""
+) -> None:
+    """One of several units: which (unless all of them go anyway), then where to. Breaks the loop of `done`."""
+    writer = emitter.writer
+    options, unit, slot = writer.fresh("o"), writer.fresh("u"), writer.fresh("x")
+    slots = emitter.constant(tuple([0] + [u.slot for u in emitter.table.units]))
+    writer.line(f"{options} = {_fitting(emitter, it, units, done)}")
     with writer.block(f"if {options}:"):
         number = emitter.site(Site("unit", emitter.origin))
-        if it.optional:
+        first = f"{options}[0]"
+        if it.amount.mode == "all":
+            writer.line(f"{unit} = {first}")
+        elif it.optional:
             writer.line(f"{unit} = yield ({number}, {it.seat}, [0, *{options}])")
         else:
-            writer.line(
-                f"{unit} = {options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))"
-            )
+            writer.line(f"{unit} = {first} if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))")
+        if done:
+            with writer.block(f"if not {unit}:"):
+                writer.line("break")
+            writer.line(f"{done}.append({unit})")
         with writer.block(f"if {unit}:"):
-            slot = writer.fresh("x")
             writer.line(f"{slot} = {slots}[{unit}]")
             writer.line(f"{place} = s[{slot}]")
             _go(emitter, it, place, slot, unit, target, asked=it.optional)
+    if done:
+        with writer.block("else:"):
+            writer.line("break")
 
 
 def _units(emitter: Emitter, it: ins.MoveUnique) -> list[Unit]:
@@ -63,12 +100,17 @@ def _unit_number(emitter: Emitter, it: ins.MoveUnique, units: list[Unit]) -> str
     return str(first) if len(units) == 1 else f"{first} + {it.whose.seat}"
 
 
-def _may_leave(emitter: Emitter, it: ins.MoveUnique, place: str) -> str:
-    """The condition under which a unit may leave where it is."""
-    if it.sources is None:
-        crosses = all(not term.open for term in it.targets.terms)
-        return "" if crosses else f"not s[{emitter.slot('taboo')}] >> {place} & 1"
-    return f"{place} in {sets.places_of(emitter, it.sources)}"
+def _may_leave(emitter: Emitter, it: ins.MoveUnique, place: str, slot: str) -> str:
+    """The condition under which a unit may leave where it is; its own taboo does not keep it there."""
+    piece = emitter.table.rules.pieces[it.piece]
+    conditions = []
+    if it.sources is not None:
+        conditions.append(f"{place} in {sets.places_of(emitter, it.sources)}")
+    if not piece.crosses_taboo and piece.always is not None:
+        conditions.append(f"not barred(s, {slot})")
+    elif it.sources is None and not piece.crosses_taboo:
+        conditions.append(f"not s[{emitter.slot('taboo')}] >> {place} & 1")
+    return " and ".join(conditions)
 
 
 def _targets(emitter: Emitter, it: ins.MoveUnique, place: str) -> str:

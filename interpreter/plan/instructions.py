@@ -164,7 +164,7 @@ class MovePieces:
 
 @frozen
 class MoveUnique:
-    """Move one unique piece; which one is asked when several fit."""
+    """Move unique pieces, each at most once; which ones is asked when several fit."""
 
     seat: str
     piece: str
@@ -173,6 +173,7 @@ class MoveUnique:
     targets: PlaceSet
     otherwise: PlaceSet | None
     optional: bool
+    amount: Amount = Amount("exactly", 1)
 
 
 @frozen

@@ -26,14 +26,17 @@ def move_pieces(
     assert piece is not None, pieces
     stands = table.stands_mask(piece)
     found = [_within(places.place_set(planner, phrase), stands) if phrase else None for phrase in phrases]
-    if not piece.crosses_taboo:
-        found = [_open(places) for places in found]
     source, then, target, otherwise = found
+    if not piece.crosses_taboo:
+        if piece.always is None:  # else the taboo of the piece itself does not bind it, see `Board.barred`
+            source = _open(source)
+        then, target, otherwise = _open(then), _open(target), _open(otherwise)
     assert target is not None
     owner = places.whose(planner, pieces)
     if not table.counted(piece):
         optional = isinstance(many, (syn.UpTo, syn.AnyNumber))
-        return (ins.MoveUnique(planner.actor, piece.id, owner, source, target, otherwise, optional),)
+        units = amount(many, len(table.units_of(piece.id)))
+        return (ins.MoveUnique(planner.actor, piece.id, owner, source, target, otherwise, optional, units),)
     assert source is not None, "counted pieces need a source"
     count = amount(many, piece.copies if isinstance(piece.copies, int) else 0)
     first: ins.Plan = ()

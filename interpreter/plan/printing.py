@@ -28,7 +28,8 @@ class _Printer:
             case ins.MovePieces():
                 return self._move(it)
             case ins.MoveUnique():
-                head = f"MOVE-UNIQUE {it.piece}{self.whose(it.whose)} by {it.seat}" + (
+                many = "" if it.amount == ins.Amount("exactly", 1) else f"{self.amount(it.amount)} "
+                head = f"MOVE-UNIQUE {many}{it.piece}{self.whose(it.whose)} by {it.seat}" + (
                     " optional" if it.optional else ""
                 )
                 return [head, *self._ends(it.sources, None, it.targets, it.otherwise)]

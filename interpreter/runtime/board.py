@@ -59,16 +59,16 @@ class Board:
         self.scored: list[Scored] = []
         self._ids: dict[Scored, int] = {}
         self._order_ids: dict[tuple[int, ...], int] = {}
-        self.bits = (
-            max(
-                1, max((p.copies for p in self._counting() if isinstance(p.copies, int)), default=1)
-            ).bit_length()
-            + 1
-        )
+        most = sum(p.copies for p in self._counting() if isinstance(p.copies, int))
+        self.bits = max(1, most).bit_length() + 1
         self._printed = [()] + [self._values(name) for name in table.places]
         self._counted_cells = [
             [rows[o] for p in self._counting() if o < len(rows := table.rows.get(p.id, ()))]
             for o in range(len(table.owners))
+        ]
+        counted = {p.id for p in self._counting()}
+        self._counted_units = [
+            [u.slot for u in table.units if u.kind in counted and u.owner == o] for o in range(len(table.owners))
         ]
         self._boards = [u for u in table.units if u.scoreboard]
         self._scoring = self._scoring_units()
@@ -106,15 +106,23 @@ class Board:
 
     def configure(self, state: list[int]) -> None:
         """Work out the taboo places and the configuration anew."""
+        state[self.table.slots["taboo"]] = self._taboo(state)
+        state[self.table.slots["config"]] = self.static.configure(state)
+
+    def barred(self, state: list[int], unit: int) -> bool:
+        """Whether a unique piece (by its slot) stands under a taboo that it does not cause itself."""
+        return bool(self._taboo(state, unit) >> state[unit] & 1)
+
+    def _taboo(self, state: list[int], but: int = -1) -> int:
         taboo = 0
         for slot in self.taboo_units:
-            taboo |= 1 << state[slot]
+            if slot != but:
+                taboo |= 1 << state[slot]
         for record, frame, variables in self.taboo_slots:
             if state[record] == frame:
                 for slot in variables:
                     taboo |= 1 << state[slot]
-        state[self.table.slots["taboo"]] = taboo & self.on_board
-        state[self.table.slots["config"]] = self.static.configure(state)
+        return taboo & self.on_board
 
     def refresh(self, state: list[int]) -> None:
         """Work out everything derived; after a state was set by hand."""
@@ -199,7 +207,9 @@ class Board:
         for place in members(self.on_board):
             key = 0
             for owner, cells in enumerate(self._counted_cells):
-                key |= (sum(state[row + place] for row in cells) & mask) << self.bits * owner
+                count = sum(state[row + place] for row in cells)
+                count += sum(state[slot] == place for slot in self._counted_units[owner])
+                key |= (count & mask) << self.bits * owner
             pattern = self.patterns.get(key)
             pattern = self.pattern(key) if pattern is None else pattern
             scored = state[region + place]

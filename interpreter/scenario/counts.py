@@ -56,7 +56,8 @@ def _of_owner(names: Names, place: str, owner: int, node: Node) -> Counts:
     else:
         example = ", ".join(f"{piece.id}: 1" for piece in kinds)
         message = f"several kinds of piece can stand in `{place}`"
-        names.error(codes.VALUE, node.span, message, f"say how many of each: {{{names.owner_name(owner)}: {{{example}}}}}")
+        hint = f"say how many of each: {{{names.owner_name(owner)}: {{{example}}}}}"
+        names.error(codes.VALUE, node.span, message, hint)
     return {}
 
 

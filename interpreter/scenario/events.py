@@ -181,8 +181,8 @@ class _Reader:
     def _no_by(self, mapping: Mapping, what: str) -> None:
         key = mapping.key("by")
         if key is not None:
-            message = f"{what} is not done by one player"
-            self.names.error(codes.VALUE, key.span, message, "remove `by:`; who begins is said by `starter:` in `given`")
+            message, hint = f"{what} is not done by one player", "remove `by:`; `starter:` in `given` says who begins"
+            self.names.error(codes.VALUE, key.span, message, hint)
 
     def _seat_of(self, mapping: Mapping, seated: bool, what: str) -> int | None:
         if seated:
@@ -280,5 +280,3 @@ class _Reader:
         if seat is None or name is None or code is None:
             return None
         return Refused(mapping.span, seat, name, code.value)
-
-

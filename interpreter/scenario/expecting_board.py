@@ -26,11 +26,13 @@ class BoardReader:
 
     def words(self) -> dict[str, Read]:
         """The words it reads, besides places and pieces."""
-        return {"points": self.points, "scored": self.scored, "ranks": self.ranks, "board": self.board, "discs": self.discs}
+        return {
+            "points": self.points, "scored": self.scored, "ranks": self.ranks, "board": self.board, "discs": self.discs,
+        }  # fmt: skip
 
     # ------------------------------------------------------------------------------------------- places
     def place(self, key: Scalar, node: Node) -> list[Expectation]:
-        """`PLACE: {COLOUR: 2}`: nobody else is there. In a place each has for itself, only those named are looked at."""
+        """`PLACE: {COLOUR: 2}`: nobody else is there; of a place everybody has, only those named are looked at."""
         counts, place = read_counts(self.names, key.value, node), key.value
         if self.names.program.table.rules.places[place].of != "seat":
             return [Expectation(node.span, lambda out: _differing(out, place, _filled(out, place, counts)))]
@@ -39,7 +41,8 @@ class BoardReader:
     def board(self, key: Scalar, node: Node) -> list[Expectation]:
         """`board: {PLACE: {COLOUR: 2}}`: every other place with a scoreboard holds no counted piece."""
         table = self.names.program.table
-        written: dict[str, Counts] = {name: {} for name in (table.place_ids[i] for i in members(self.names.program.board.on_board))}
+        scored = members(self.names.program.board.on_board)
+        written: dict[str, Counts] = {table.place_ids[place]: {} for place in scored}
         mapping = self.names.mapping(node, "`board`")
         for place, value in mapping.entries if mapping is not None else ():
             if place.value in written:
@@ -48,7 +51,8 @@ class BoardReader:
                 self.names.unknown(place, "place with a scoreboard", written, "places")
 
         def differences(out: Outcome) -> list[str]:
-            return [text for place, counts in written.items() for text in _differing(out, place, _filled(out, place, counts))]
+            filled = {place: _filled(out, place, counts) for place, counts in written.items()}
+            return [text for place, counts in filled.items() for text in _differing(out, place, counts)]
 
         return [Expectation(key.span, differences)]
 
@@ -85,7 +89,8 @@ class BoardReader:
         for owner, who, value in self.names.by_owner(node, "`discs`"):
             scalar = self.names.scalar(value, "a disc")
             if scalar is not None and self.names.place(scalar) is not None:
-                found.append(Expectation(value.span, _slot(f"disc of {who.value}", scalar.value, table.slots["disc"] + owner)))
+                check = _slot(f"disc of {who.value}", scalar.value, table.slots["disc"] + owner)
+                found.append(Expectation(value.span, check))
         return found
 
     # ------------------------------------------------------------------------------------------- points
@@ -123,7 +128,8 @@ class BoardReader:
         mapping = self.names.mapping(node, "`ranks`")
         for place, value in mapping.entries if mapping is not None else ():
             index = self.names.place(place)
-            wanted = {owner: self.names.number(item, "a rank", 1, 99) for owner, _, item in self.names.by_owner(value, "ranks")}
+            listed = self.names.by_owner(value, "ranks")
+            wanted = {owner: self.names.number(item, "a rank", 1, 99) for owner, _, item in listed}
             if index is not None:
                 found.append(Expectation(place.span, _ranking(place.value, index, wanted)))
         return found

@@ -14,6 +14,7 @@ from interpreter.scenario.names import Names
 from interpreter.scenario.outcome import Expectation, Outcome, compare, compare_names
 
 Read = Callable[[Scalar, Node], list[Expectation]]
+Contents = Callable[[Outcome], list[str]]
 
 
 @frozen
@@ -31,8 +32,8 @@ class CardReader:
         table, found = self.names.program.table, []
         cards = table.sets[table.rules.places[key.value].holds]
         for owner, who, value in self.names.by_owner(node, f"`{key.value}`"):
-            ids, slot = self.names.card_ids(cards), table.piles[key.value] + owner
-            found += self._contents(f"{key.value} of {who.value}", value, lambda out, s=slot: [ids[i] for i in members(out.state[s])], cards.kind)  # type: ignore[misc]
+            read = _pile(self.names.card_ids(cards), table.piles[key.value] + owner)
+            found += self._contents(f"{key.value} of {who.value}", value, read, cards.kind)
         return found
 
     def row(self, key: Scalar, node: Node) -> list[Expectation]:
@@ -40,8 +41,11 @@ class CardReader:
         table = self.names.program.table
         first = table.slots[f"row {key.value}"]
         slots = range(first, first + table.row_sizes[key.value])
-        kind = table.rules.places[key.value].holds
-        return self._contents(key.value, node, lambda out: [out.card(out.state[s]) for s in slots if out.state[s]], kind)
+
+        def read(out: Outcome) -> list[str]:
+            return [out.card(out.state[slot]) for slot in slots if out.state[slot]]
+
+        return self._contents(key.value, node, read, table.rules.places[key.value].holds)
 
     def decks(self, key: Scalar, node: Node) -> list[Expectation]:
         """`decks: {DECK: 11}`: how many cards, or which."""
@@ -52,11 +56,11 @@ class CardReader:
             if deck.value not in table.decks:
                 self.names.unknown(deck, "deck", table.decks, "decks")
                 continue
-            items, slot = deck_items(self.names, deck.value), table.decks[deck.value][0]
-            found += self._contents(deck.value, value, lambda out, i=items, s=slot: [i[bit] for bit in members(out.state[s])], None)  # type: ignore[misc]
+            read = _pile(deck_items(self.names, deck.value), table.decks[deck.value][0])
+            found += self._contents(deck.value, value, read, None)
         return found
 
-    def _contents(self, what: str, node: Node, read: Callable[[Outcome], list[str]], kind: str | None) -> list[Expectation]:
+    def _contents(self, what: str, node: Node, read: Contents, kind: str | None) -> list[Expectation]:
         """The cards of a collection by id, in no order, or how many there are."""
         if isinstance(node, Scalar) and node.value.isdecimal():
             size = self.names.number(node, f"the size of {what}", 0, 999)
@@ -101,6 +105,11 @@ class CardReader:
             ]
 
         return [Expectation(key.span, differences)]
+
+
+def _pile(items: list[str], slot: int) -> Contents:
+    """The names whose bits are set in a slot."""
+    return lambda out: [items[bit] for bit in members(out.state[slot])]
 
 
 def _in_play(what: str, expected: str, slot: int) -> Callable[[Outcome], list[str]]:

@@ -41,8 +41,9 @@ class PlayReader:
         """`asked: {who: COLOUR, kind: WORD, exactly: [...]}`, or `asked: nothing`."""
         if isinstance(node, Scalar):
             if node.value != NOTHING:
-                self.names.error(codes.VALUE, node.span, "`asked` is a mapping, or `nothing`", "write `asked: {who: COLOUR}`")
-            return [Expectation(node.span, lambda out: [f"asked: {_question(out)}, expected nothing"] if out.asked else [])]
+                hint = "write `asked: {who: COLOUR}`"
+                self.names.error(codes.VALUE, node.span, f"`asked` is a mapping, or `{NOTHING}`", hint)
+            return [Expectation(node.span, _nothing)]
         mapping = self.names.mapping(node, "`asked`")
         if mapping is None:
             return []
@@ -73,7 +74,8 @@ class PlayReader:
             return ""
         known = SORTS if key == "kind" else sorted({site.origin for site in self.names.program.sites})
         if scalar.value not in known:
-            self.names.unknown(scalar, "kind of question" if key == "kind" else "step or card that asks", known, "kinds")
+            what = "kind of question" if key == "kind" else "step or card that asks"
+            self.names.unknown(scalar, what, known, "kinds")
         return scalar.value
 
     def _options(self, mapping: Mapping, key: str) -> tuple[str, ...] | None:
@@ -86,7 +88,7 @@ class PlayReader:
     # --------------------------------------------------------------------------------------------- turns
     def order(self, key: Scalar, node: Node) -> list[Expectation]:
         """`order: [COLOUR, ...]`: the turn order last set; it may name the first few only."""
-        owners = [owner for scalar in self.names.scalars(node, "a player") if (owner := self.names.owner(scalar)) is not None]
+        owners = self.names.owners(node)
         first = self.names.program.table.slots["order"]
 
         def differences(out: Outcome) -> list[str]:
@@ -107,7 +109,7 @@ class PlayReader:
 
     def winners(self, key: Scalar, node: Node) -> list[Expectation]:
         """`winners: [COLOUR, ...]`: who would win, were the game over now."""
-        seats = [seat for scalar in self.names.scalars(node, "a player") if (seat := self.names.seat(scalar)) is not None]
+        seats = self.names.owners(node)
 
         def differences(out: Outcome) -> list[str]:
             return compare_names("winners", map(out.name, seats), map(out.name, out.program.winners(out.state)))
@@ -143,9 +145,8 @@ class PlayReader:
             return []
         check_keys(mapping, ("viewer", "places"), "`hidden`", self.names.problems)
         scalars = self.names.scalars(places, "a place") if places is not None else []
-        return [
-            Expectation(key.span, _unseen(seat, scalar.value)) for scalar in scalars if self.names.place(scalar) is not None
-        ]
+        known = [scalar.value for scalar in scalars if self.names.place(scalar) is not None]
+        return [Expectation(key.span, _unseen(seat, place)) for place in known]
 
     def _viewer(self, node: Node, what: str) -> tuple[int | None, Mapping | None]:
         mapping = self.names.mapping(node, what)
@@ -182,10 +183,14 @@ class _Asked:
         found += [f"asked: {said(extra)} should not be offered"] if extra else []
         if self.exactly is not None:
             stops = [name for name in STOPS if name not in self.exactly]
-            options = [asked.option(name) for name in self.exactly]
-            wanted = [name if o is None else names[list(asked.options).index(o)] for name, o in zip(self.exactly, options, strict=True)]
+            full = dict(zip(asked.options, names, strict=True))  # a name may have been written short
+            wanted = [name if (option := asked.option(name)) is None else full[option] for name in self.exactly]
             found += compare_names("asked: options", wanted, [name for name in names if name not in stops])
         return found
+
+
+def _nothing(out: Outcome) -> list[str]:
+    return [f"asked: {_question(out)}, expected nothing"] if out.asked is not None else []
 
 
 def _question(out: Outcome) -> str:

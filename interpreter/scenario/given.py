@@ -73,7 +73,8 @@ class _Setting:
 
     def _entry(self, key: Scalar, node: Node, known: dict[str, str]) -> None:
         setters: dict[str, Callable[[Scalar, Node], None]] = {
-            "place": self._place, "piece": self._piece, "pile": self.cards.pile, "row": self.cards.row, "word": self._word,
+            "place": self._place, "piece": self._piece, "word": self._word,
+            "pile": self.cards.pile, "row": self.cards.row,
         }  # fmt: skip
         sort = known.get(key.value)
         if sort is None:
@@ -191,7 +192,7 @@ class _Setting:
         self.state[self.names.program.table.slots["starter"]] = seat or 0
 
     def _order(self, node: Node) -> None:
-        found = [owner for scalar in self.names.scalars(node, "`order`") if (owner := self.names.owner(scalar)) is not None]
+        found = self.names.owners(node)
         owners = len(self.names.program.table.owners)
         if len(set(found)) != len(found):
             self.names.error(codes.VALUE, node.span, "the order names a player twice")

@@ -64,8 +64,9 @@ class CardSetting:
             own = [i for i, deck in enumerate(decks) if deck == table.deck_of.get(index)]
             free = [i for i in own if not self.state[first + i]]
             if not free:
-                message = f"`{scalar.value}` finds no room in `{key.value}`: it holds one card of each of {', '.join(decks)}"
-                self.names.error(codes.TOO_MANY, scalar.span, message)
+                message = f"`{scalar.value}` finds no room in `{key.value}`"
+                hint = f"one card of each of these lies there: {', '.join(decks)}"
+                self.names.error(codes.TOO_MANY, scalar.span, message, hint)
             else:
                 self.state[first + free[0]] = index
 
@@ -105,7 +106,8 @@ class CardSetting:
         if scalar.value not in listed:
             self.names.unknown(scalar, f"card of `{deck}`", listed, "cards")
         elif not free:
-            self.names.error(codes.TOO_MANY, scalar.span, f"`{deck}` has only {listed.count(scalar.value)} of `{scalar.value}`")
+            message = f"`{deck}` has only {listed.count(scalar.value)} of `{scalar.value}`"
+            self.names.error(codes.TOO_MANY, scalar.span, message)
         else:
             self.state[slot] |= 1 << free[-1]
 
@@ -130,5 +132,3 @@ def deck_items(names: Names, deck: str) -> list[str]:
     if deck in table.deck_of.values():
         return [card.id for card in table.cards[first : first + count] if card is not None]
     return [table.place_ids[place] for place in members(table.regions)][:count]
-
-

@@ -84,7 +84,8 @@ def _answer(names: Names, asking: Generator[Any, int, None], kept: _Kept) -> Non
             scalar = answers.pop(0)
             option = option_named(names.program, ask, scalar.value)
             if option is None:
-                names.error(codes.VALUE, scalar.span, f"`{scalar.value}` is not offered to who takes `{kept.card.value}`")
+                message = f"`{scalar.value}` is not offered to who takes `{kept.card.value}`"
+                names.error(codes.VALUE, scalar.span, message)
                 return
             ask = asking.send(option)
     except StopIteration:

@@ -90,6 +90,11 @@ class Names:
                 found.append((owner, key, value))
         return found
 
+    def owners(self, node: Node) -> list[int]:
+        """One colour in play or a list of them."""
+        found = (self.owner(scalar) for scalar in self.scalars(node, "a player"))
+        return [owner for owner in found if owner is not None]
+
     def owner_name(self, owner: int) -> str:
         """How a colour is called in messages."""
         return self.program.table.owners[owner] if owner >= 0 else "nobody"

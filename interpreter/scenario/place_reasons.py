@@ -82,10 +82,9 @@ class PlaceReasons:
     def _narrowing(self, item: ins.Narrowing, place: int) -> str:
         """Filters by number: a place without the pieces asked for has `none-there`, others are of the wrong kind."""
         if isinstance(item, ins.Holding):
-            count = self._count(item.count, place)
-            compares = {"at least": count >= item.number, "at most": count <= item.number, "exactly": count == item.number}
-            missing = "none-there" if count < item.number else "wrong-kind"
-            return "" if compares[item.compare] else missing
+            count, wanted = self._count(item.count, place), item.number
+            fits = {"at least": count >= wanted, "at most": count <= wanted, "exactly": count == wanted}[item.compare]
+            return "" if fits else "none-there" if count < wanted else "wrong-kind"
         if isinstance(item, ins.WorthOf):
             worth = self.program.board.worth[self.state[self.program.table.slots["region"] + place]]
             return "" if item.low <= worth <= item.high else "wrong-kind"

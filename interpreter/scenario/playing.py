@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from attrs import define, field
-from interpreter.scenario.refusing import Refusing
 
 from interpreter.chance import Draw, keyed
 from interpreter.game import CHANCE, Decision, Game
 from interpreter.program import Program
 from interpreter.runtime.board import unpack
 from interpreter.scenario import events as ev
+from interpreter.scenario.refusing import Refusing
 from interpreter.scenario.running import Running, run_blocks
 from interpreter.scenario.structure import blocks_of_list, blocks_of_step
 from interpreter.source import Span, Text
@@ -62,7 +62,8 @@ class Playing:
                 index = self._card_of(card, seat)
                 self._begin(span, Running.card(self.program, card, seat), self.program.performing(index, seat))
             case ev.PerformText(span, index, seat):
-                self._begin(span, Running.text(self.program, self.texts[index], seat), self.program.performing_extra(index, seat))
+                running = Running.text(self.program, self.texts[index], seat)
+                self._begin(span, running, self.program.performing_extra(index, seat))
             case ev.Choose(_, choices):
                 self._choose({seat: list(names) for seat, names in choices})
             case ev.Draws(_, draws):
@@ -103,7 +104,8 @@ class Playing:
         return self.game.pending if self.game is not None else None
 
     def _answer(self, option: int) -> None:
-        assert self.game is not None and self.running is not None
+        assert self.game is not None
+        assert self.running is not None
         decision = self.game.pending
         assert decision is not None
         self.running.count(self.program.sites[decision.site], option)
@@ -149,8 +151,8 @@ class Playing:
                 raise Stopped(where, f"{self._name(seat)} chooses `{name}`, but {self._asked_now()}")
             option = asked.option(name)
             if option is None:
-                offered = ", ".join(asked.names)
-                raise Stopped(where, f"{self._name(seat)} chooses `{name}`, but that is not offered; offered: {offered}")
+                message = f"{self._name(seat)} chooses `{name}`, but that is not offered"
+                raise Stopped(where, f"{message}; offered: {', '.join(asked.names)}")
             queues[seat].pop(0)
             self._answer(option)
 

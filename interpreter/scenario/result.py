@@ -44,7 +44,7 @@ def render_results(results: Sequence[Result], *, colour: bool = False, passed_to
     if problems:
         lines += ["", render(problems, colour=colour)]
     failed = sum(not result.passed for result in results)
-    lines.append(f"{_count(len(results), 'scenario')}, {failed} failed" if failed else f"{_count(len(results), 'scenario')} passed")
+    lines.append(_count(len(results), "scenario") + (f", {failed} failed" if failed else " passed"))
     return "\n".join(lines) + "\n"
 
 

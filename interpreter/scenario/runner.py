@@ -179,8 +179,8 @@ def _differences(entry: Entry, playing: Playing, before: list[int], expectations
     asked = outcome.asked
     if asked is not None and not playing.waiting and not _speaks_of_asked(entry.then):
         who, names = outcome.name(asked.player), ", ".join(asked.names)
-        text = f"{who} is still asked ({asked.kind} for `{asked.origin}`): {names}; say what is chosen, or assert `asked:`"
-        found.append(_told(entry.span, text))
+        text = f"{who} is still asked ({asked.kind} for `{asked.origin}`): {names}"
+        found.append(_told(entry.span, f"{text}; say what is chosen, or assert `asked:`"))
     return found
 
 
@@ -194,5 +194,3 @@ def _told(span: Span, text: str) -> str:
 
 def _result(entry: Entry, differences: Sequence[str] = (), problems: Sequence[Problem] = ()) -> Result:
     return Result(entry.name, entry.file, entry.span, entry.case, tuple(differences), tuple(problems))
-
-

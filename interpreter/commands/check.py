@@ -1,0 +1,120 @@
+"""`elgrande-sim check`: mistakes in rules files, all at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from interpreter.commands.outcome import FINDINGS, UsageFault, say, wants_colour, width
+from interpreter.commands.rules_files import exit_code, named_files, shown
+
+if TYPE_CHECKING:
+    from interpreter.layers import Loaded
+    from interpreter.model import Entry
+    from interpreter.problems import Problem
+    from interpreter.ruleset import Ruleset
+
+
+def run(files: tuple[str, ...], show_merged: bool, provenance: bool, fail_on: str, output: str) -> int:
+    """Check; the exit code."""
+    from interpreter.checking import check_loaded
+    from interpreter.layers import read_modules
+    from interpreter.ruleset import Ruleset
+
+    loaded = read_modules(named_files(files))
+    problems = check_loaded(loaded)
+    code = exit_code(problems, fail_on=fail_on)
+    broken = any(problem.severity == "error" for problem in problems)
+    if show_merged or provenance:
+        if broken:
+            say(shown(problems, colour=wants_colour(to_error=True)), to_error=True)
+            return code or FINDINGS
+        if show_merged:
+            say(loaded.show_merged())
+        else:
+            _provenance(Ruleset(loaded, problems), output)
+        return code
+    if output == "json":
+        _as_json(loaded, problems, broken, files)
+    else:
+        say(shown(problems, colour=wants_colour()) if problems else _clean(Ruleset(loaded, problems)))
+    return code
+
+
+def _clean(ruleset: Ruleset) -> str:
+    """What was looked at, so that a clean answer says something."""
+    lines = ["no problems\n"]
+    for name in ruleset.line_ups:
+        rules, _ = ruleset.rules(name)
+        counts = ruleset.players(name)
+        lines.append(f"  {name}: {', '.join(map(str, counts))} players, {len(rules.cards)} different cards\n")
+    for name, modules in ruleset.missing.items():
+        lines.append(f"  {name}: not checked, it needs module {' and '.join(modules)}\n")
+    return "".join(lines)
+
+
+def _as_json(loaded: Loaded, problems: Sequence[Problem], broken: bool, files: tuple[str, ...]) -> None:
+    from interpreter.report_json import as_json, envelope
+    from interpreter.ruleset import Ruleset
+
+    result = {
+        "problems": [plain(problem) for problem in problems],
+        "errors": sum(problem.severity == "error" for problem in problems),
+        "warnings": sum(problem.severity == "warning" for problem in problems),
+        "line_ups": [] if broken else list(Ruleset(loaded, tuple(problems)).line_ups),
+    }
+    digests = [] if broken else [loaded.digest(notice.id) for notice in loaded.line_ups if notice.playable]
+    digest = digests[0] if len(digests) == 1 else ""
+    say(as_json(envelope("check", f"elgrande-sim check {' '.join(files)}", digest, result)))
+
+
+def plain(problem: Problem) -> dict[str, Any]:
+    """A problem as plain values; lines and columns count from 1, columns in code points."""
+    found: dict[str, Any] = {"code": problem.code, "severity": problem.severity, "message": problem.message}
+    found["help"] = problem.help or None
+    found["file"] = problem.span.source.name if problem.span else None
+    if problem.span:
+        line, column = problem.span.source.line_column(problem.span.start)
+        end_line, end_column = problem.span.source.line_column(problem.span.end)
+        found |= {"line": line, "column": column, "end_line": end_line, "end_column": end_column}
+    found["notes"] = [{"where": str(span), "message": message} for span, message in problem.notes]
+    return found
+
+
+def _provenance(ruleset: Ruleset, output: str) -> None:
+    """Every entry that is not confirmed."""
+    from interpreter.explain import not_confirmed, sort_of
+
+    entries = not_confirmed(ruleset)
+    if not ruleset.line_ups:
+        raise UsageFault("no line-up of these files can be played, so there is nothing to list")
+    if output == "json":
+        from interpreter.report_json import as_json, envelope
+
+        rows = [
+            {"id": e.id, "kind": sort_of(e), "confidence": e.confidence, "source": e.source, "note": e.note, "where": str(e.span)}
+            for e in entries
+        ]
+        say(as_json(envelope("provenance", "elgrande-sim check --provenance", "", rows)))
+        return
+    if not entries:
+        say("every entry is confirmed\n")
+        return
+    say(_table(entries))
+
+
+def _table(entries: Sequence[Entry]) -> str:
+    from interpreter.commands.outcome import speaks_unicode
+    from interpreter.drawing import Page
+    from interpreter.explain import sort_of
+
+    page = Page(width(), colour=wants_colour(), unicode=speaks_unicode())
+    rows = [[e.id, sort_of(e), e.confidence, e.source, e.note] for e in entries]
+    page.table(["id", "kind", "confidence", "source", "note"], rows, right="wlwww")
+    counts: dict[str, int] = {}
+    for entry in entries:
+        counts[entry.confidence] = counts.get(entry.confidence, 0) + 1
+    page.line(f"{len(entries)} entries are not confirmed: {', '.join(f'{n} {word}' for word, n in sorted(counts.items()))}")
+    return page.text
+
+

@@ -1,0 +1,200 @@
+"""What there is to say of each kind of entry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from interpreter import model
+from interpreter.emit.sites import Site
+from interpreter.parsing import parse
+from interpreter.phrases.places import english_area
+from interpreter.phrases.words import Words, listed, spaced
+from interpreter.plan import instructions as ins
+from interpreter.program import Program
+from interpreter.source import Text
+from interpreter.steps.catalogue import KINDS
+from interpreter.syntax import AreaText
+from interpreter.wording import english
+
+Fact = tuple[str, tuple[str, ...]]
+
+_ASKED = {
+    "piece": "which piece leaves", "to": "where it goes", "place": "which place", "unit": "which of them",
+    "count": "how many", "card": "which card", "seat": "which player", "branch": "which of the ways",
+    "yes": "whether to", "use": "whether to perform it", "part": "what comes next",
+}  # fmt: skip
+
+
+def facts_of(entry: model.Entry, program: Program, words: Words) -> list[Fact]:
+    """The facts of a settled entry, in the order they are told."""
+    match entry:
+        case model.Card():
+            return list(_card(entry, program, words))
+        case model.Place():
+            return list(_place(entry, program))
+        case model.Piece():
+            return list(_piece(entry, words))
+        case model.Area(means=Text() as means):
+            tree = parse(means, "area", [])
+            return [("means", (english_area(tree, words),))] if isinstance(tree, AreaText) else []
+        case model.Step():
+            return list(_step(entry, program, words))
+        case model.Ruling():
+            return [("question", (f"{entry.question}?",)), ("values", (", ".join(entry.values),)), ("default", (entry.default,))]
+        case model.Scoreboard():
+            return [("pays", (_values(entry.values),)), ("is a", (entry.piece,))]
+        case model.Bonus():
+            return [("points", (str(entry.points),)), ("for", (f"being alone in first place where the {_text(entry.piece)} stands",))]
+        case model.Deck():
+            return list(_deck(entry, program))
+        case model.CardKind():
+            numbers = ", ".join(entry.numbers) or "none"
+            return [("numbers printed", (numbers,)), ("belongs to", (_owner(entry.of),))]
+        case model.Border():
+            return [("between", (" and ".join(_name(program.table.rules.places[end]) for end in entry.between),))]
+        case model.Module():
+            return [("extends", (", ".join(entry.extends) or "nothing",))]
+        case model.LineUp():
+            return list(_line_up(entry))
+    return []
+
+
+def _card(card: model.Card, program: Program, words: Words) -> Iterator[Fact]:
+    deck = program.table.rules.decks.get(card.deck)
+    lies = f", in {deck.name or spaced(deck.id)}" if deck else ""
+    copies = f", {card.copies} copies" if card.copies != 1 else ""
+    yield "card", (f"{spaced(card.kind)}{lies}{copies}",)
+    if card.numbers:
+        yield "printed", (", ".join(f"{spaced(name)} {value}" for name, value in card.numbers.items()),)
+    if card.stays:
+        yield "stays", ("it is turned up again every round",)
+    yield from _effect(card.effect, card.id, program, words)
+    if isinstance(card.effect, Text) and not card.answerable:
+        yield "answers", ("no other card can be played against it",)
+    if card.text:
+        yield "in its author's words", (card.text,)
+
+
+def _effect(effect: object, origin: str, program: Program, words: Words) -> Iterator[Fact]:
+    tree = parse(effect, "effect", []) if isinstance(effect, Text) else None
+    if tree is None:
+        return
+    yield "does", tuple(english(tree, words))
+    asked = list(dict.fromkeys(_asked(site) for site in program.sites if site.origin == origin))
+    yield "asks", tuple(asked) or ("nobody anything",)
+
+
+def _asked(site: Site) -> str:
+    """Who is asked what at an ask site."""
+    what = _ASKED.get(site.sort, site.sort)
+    if site.sort == "place" and isinstance(site.asked, ins.MoveUnique):
+        what = "where it goes"
+    if isinstance(site.asked, ins.SetDiscs):
+        who = {"opponent": "each opponent"}.get(site.asked.seats.who, "each player")
+        return f"{who}, secretly: a place for the disc"
+    seat = getattr(site.asked, "seat", "p")
+    who = "you" if seat == "p" else "its owner" if seat == "w" else "the player it speaks of"
+    return f"{who}: {what}{' (only you see it)' if site.secret == 'own' else ''}"
+
+
+def _place(place: model.Place, program: Program) -> Iterator[Fact]:
+    rules = program.table.rules
+    yield "place", ("region" if place.region else f"place of {_owner(place.of)}",)
+    if isinstance(place.scoreboard, tuple) and place.scoreboard:
+        yield "pays", (_values(place.scoreboard),)
+    near = [end for border in rules.borders.values() if place.id in border.between for end in border.between]
+    if near:
+        yield "borders", (", ".join(_name(rules.places[end]) for end in near if end != place.id),)
+    stand = [piece.plural for piece in rules.pieces.values() if _may_stand(piece, place)]
+    holds = [rules.card_kinds[place.holds].plural] if place.holds else stand
+    yield "holds", (", ".join(map(spaced, holds)) or "nothing",)
+    if place.seen != "always":
+        yield "seen", (_SEEN.get(str(place.seen), str(place.seen)),)
+    if place.tags:
+        yield "tags", (", ".join(place.tags),)
+
+
+_SEEN = {
+    "owner": "by its owner only", "top": "the card on top only", "never": "by nobody",
+    "announced": "what goes in is called out, what is inside is not shown",
+}  # fmt: skip
+
+
+def _may_stand(piece: model.Piece, place: model.Place) -> bool:
+    return place.id in piece.stands_in or (place.region and "region" in piece.stands_in)
+
+
+def _piece(piece: model.Piece, words: Words) -> Iterator[Fact]:
+    yield "piece", (f"{piece.copies} of {_owner(piece.of)}",)
+    yield "starts", (f"in the {spaced(piece.starts)}",)
+    yield "stands in", (listed([spaced(place) for place in piece.stands_in]),)
+    yield "counts", ("when majorities are compared" if piece.counts else "never when majorities are compared",)
+    if piece.crosses_taboo:
+        yield "taboo", ("does not bind it",)
+    if isinstance(piece.at_most, int) and piece.at_most:
+        yield "at most", (f"{piece.at_most} in one place",)
+    if isinstance(piece.always, Text):
+        tree = parse(piece.always, "effect", [])
+        if tree is not None:
+            yield "always", tuple(english(tree, words))
+
+
+def _step(step: model.Step, program: Program, words: Words) -> Iterator[Fact]:
+    line_up = program.table.line_up
+    lists = [name for name, steps in line_up.lists.items() if step.id in _ids(steps)]
+    yield "step", (f"of the list {listed(lists, 'and')} of line-up {line_up.id}" if lists else "nested in another step",)
+    yield from _effect(step.effect, step.id, program, words)
+    if step.effect is None:
+        kind = KINDS.get(step.do)
+        yield "does", (kind.doc if kind else step.do,)
+        told = [f"{name}: {_text(value)}" for name, value in step.arguments.items()]
+        if told:
+            yield "told", tuple(told)
+        asked = [_asked(site) for site in program.sites if site.origin == step.id and site.sort != "draw"]
+        if asked:
+            yield "asks", tuple(dict.fromkeys(asked))
+    if step.steps:
+        yield "steps", tuple(inner.id for inner in step.steps)
+
+
+def _ids(steps: tuple[model.Step, ...]) -> set[str]:
+    return {id for step in steps for id in (step.id, *_ids(step.steps))}
+
+
+def _deck(deck: model.Deck, program: Program) -> Iterator[Fact]:
+    if deck.one_for_each:
+        yield "cards", (f"one for each {spaced(deck.one_for_each)}",)
+        return
+    cards = [card for card in program.table.rules.cards.values() if card.deck == deck.id]
+    yield "cards", tuple(f"{card.name or card.id}{f' (x{card.copies})' if card.copies != 1 else ''}" for card in cards)
+
+
+def _line_up(line_up: model.LineUp) -> Iterator[Fact]:
+    yield "modules", (", ".join(line_up.modules),)
+    yield "players", (", ".join(map(str, line_up.players)),)
+    yield "rounds", (", ".join(map(str, line_up.rounds)),)
+    yield "ranks paid", (", ".join(f"{ranks} by {count}" for count, ranks in line_up.pays.items()),)
+    for name, steps in line_up.lists.items():
+        yield name, (", ".join(step.id for step in steps),)
+
+
+def _values(values: object) -> str:
+    return "/".join(map(str, values)) if isinstance(values, tuple) else str(values)
+
+
+def _owner(of: object) -> str:
+    return {"seat": "each player", "colour": "each colour", "nobody": "all together"}.get(str(of), str(of))
+
+
+def _name(entry: model.Entry) -> str:
+    return entry.name or spaced(entry.id)
+
+
+def _text(value: Any) -> str:
+    """An argument as it was written, or nearly."""
+    if isinstance(value, Text):
+        return value.value
+    if isinstance(value, tuple):
+        return ", ".join(map(_text, value)) or "none"
+    return str(value)
