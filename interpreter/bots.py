@@ -11,19 +11,20 @@ from random import Random
 from typing import TYPE_CHECKING, Protocol
 
 from interpreter.chance import digest
+from interpreter.greedy import GreedyBot
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from interpreter.game import Decision
-    from interpreter.program import Program
     from interpreter.view import View
 
 
 class Bot(Protocol):
     """Gives one of `decision.options`."""
 
-    def __call__(self, view: View, decision: Decision, rng: Random) -> int: ...
+    def __call__(self, view: View, decision: Decision, rng: Random) -> int:
+        """The option taken."""
 
 
 class RandomBot:
@@ -32,39 +33,6 @@ class RandomBot:
     def __call__(self, view: View, decision: Decision, rng: Random) -> int:
         """See `Bot`."""
         return decision.options[int(rng.random() * len(decision.options))]
-
-
-class GreedyBot:
-    """Takes the option that leaves it best off at the next decision; among equals any.
-
-    Best off is what `Valuer` says: points, what the board would pay at the scorings to come, pieces in hand.
-    """
-
-    def __init__(self) -> None:
-        self._program: Program | None = None
-
-    def __call__(self, view: View, decision: Decision, rng: Random) -> int:
-        """See `Bot`."""
-        from interpreter.foresight import Foresight
-        from interpreter.valuation import Valuer
-
-        options = decision.options
-        if len(options) == 1:
-            return options[0]
-        if self._program is not view.game.program:
-            self._program = view.game.program
-            self._valuer = Valuer(self._program)
-        ahead = Foresight(view.game, view.seat, rng)
-        best: list[int] = []
-        top = float("-inf")
-        for option in options:
-            state, over = ahead.after(option)
-            value = self._valuer.value(state, view.seat, over)
-            if value > top:
-                best, top = [option], value
-            elif value == top:
-                best.append(option)
-        return best[int(rng.random() * len(best))]
 
 
 def bot_named(name: str) -> Bot:
@@ -76,9 +44,7 @@ def bot_named(name: str) -> Bot:
         return BOTS[name]()
     module, colon, attribute = name.partition(":")
     if not colon:
-        raise ValueError(
-            f"there is no bot '{name}'; there are {', '.join(BOTS)}, or MODULE:FUNCTION for your own"
-        )
+        raise ValueError(f"there is no bot '{name}'; there are {', '.join(BOTS)}, or MODULE:FUNCTION for your own")
     try:
         bot = getattr(import_module(module), attribute)
     except (ImportError, AttributeError, ValueError) as error:

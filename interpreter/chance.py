@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from interpreter.program import Program
 
-MASK = (1 << 64) - 1
-SPREAD = 0x9E3779B97F4A7C15  # odd, its bits well mixed (the golden ratio)
+MASK = (1 << 30) - 1  # what Python multiplies fastest
+SPREAD = 0x278DDE6D  # odd, its bits well mixed (the golden ratio)
 Draw = Callable[[int, int, int], int]
 
 
@@ -23,12 +23,12 @@ def digest(text: str) -> int:
 
 
 def salts(items: tuple[str, ...]) -> tuple[int, ...]:
-    """A number for each item, from its name and how many of that name came before it."""
+    """A number of 30 bits for each item, from its name and how many of that name came before it."""
     seen: dict[str, int] = {}
     found = []
     for name in items:
         seen[name] = seen.get(name, 0) + 1
-        found.append(digest(f"{name}#{seen[name]}"))
+        found.append(digest(f"{name}#{seen[name]}") & MASK)
     return tuple(found)
 
 
@@ -39,21 +39,22 @@ def keyed(program: Program, seed: int | str) -> Draw:
     item's key is its salt mixed with the key of purpose and epoch by one multiplication, whose high bits depend
     on all bits of both.
     """
-    orders: dict[tuple[int, int], list[int]] = {}
+    orders: dict[int, list[tuple[int, int]]] = {}
     purposes = program.purposes
     game = digest(f"game {seed}")
 
-    def order_of(purpose: int, epoch: int) -> list[int]:
+    def order_of(purpose: int, epoch: int) -> list[tuple[int, int]]:
         own = purposes[purpose]
-        key = (game ^ own.salt ^ epoch * SPREAD) * SPREAD & MASK
+        key = (game ^ own.salt ^ epoch * SPREAD) * SPREAD >> 32 & MASK
         keys = [(key ^ salt) * SPREAD & MASK for salt in own.salts]
-        found = orders[purpose, epoch] = sorted(range(len(keys)), key=keys.__getitem__)
+        order = sorted(zip(keys, own.bits, strict=True))
+        found = orders[purpose << 16 | epoch] = [bit for _, bit in order]
         return found
 
     def draw(purpose: int, left: int, epoch: int) -> int:
-        for item in orders.get((purpose, epoch)) or order_of(purpose, epoch):
-            if left >> item & 1:
-                return purposes[purpose].first + item
+        for bit, item in orders.get(purpose << 16 | epoch) or order_of(purpose, epoch):
+            if left & bit:
+                return item
         raise ValueError(f"nothing left to draw for {purposes[purpose].name}")
 
     return draw

@@ -23,9 +23,16 @@ class Page:
         self.unicode = unicode
         self._paper = StringIO()
         self._console = Console(
-            file=self._paper, width=width, force_terminal=colour, no_color=not colour, highlight=False,
-            color_system="standard" if colour else None, markup=False, emoji=False, soft_wrap=False, legacy_windows=False,
-        )  # fmt: skip
+            file=self._paper,
+            width=width,
+            force_terminal=colour,
+            no_color=not colour,
+            color_system="standard" if colour else None,
+            highlight=False,
+            markup=False,
+            emoji=False,
+            legacy_windows=False,
+        )
 
     @property
     def text(self) -> str:
@@ -84,18 +91,18 @@ class Page:
         eighths = round(share * cells * 8)
         return Text("█" * (eighths // 8) + " ▏▎▍▌▋▊▉"[eighths % 8].strip(), style=style)
 
-    def interval(self, low: float, value: float, high: float, cells: int, top: float, mark: float | None = None) -> Text:
-        """An interval on a scale from 0 to `top`, its value as a dot, and a mark to compare with."""
+    def interval(self, ends: tuple[float, float, float], cells: int, top: float, mark: float) -> Text:
+        """An interval (low, value, high) on a scale from 0 to `top`, its value as a dot, and a mark to compare with."""
+        low, value, high = ends
         signs = "─●┊" if self.unicode else "-o:"
 
         def cell(x: float) -> int:
             return min(cells - 1, max(0, int(x / top * cells)))
 
-        found = Text(" " * cells)
         drawn = [" "] * cells
         for i in range(cell(low), cell(high) + 1):
             drawn[i] = signs[0]
-        if mark is not None and drawn[cell(mark)] == " ":
+        if drawn[cell(mark)] == " ":
             drawn[cell(mark)] = signs[2]
         drawn[cell(value)] = signs[1]
         found = Text("".join(drawn))

@@ -41,11 +41,13 @@ def facts_of(entry: model.Entry, program: Program, words: Words) -> list[Fact]:
         case model.Step():
             return list(_step(entry, program, words))
         case model.Ruling():
-            return [("question", (f"{entry.question}?",)), ("values", (", ".join(entry.values),)), ("default", (entry.default,))]
+            asked, values = f"{entry.question}?", ", ".join(entry.values)
+            return [("question", (asked,)), ("values", (values,)), ("default", (entry.default,))]
         case model.Scoreboard():
             return [("pays", (_values(entry.values),)), ("is a", (entry.piece,))]
         case model.Bonus():
-            return [("points", (str(entry.points),)), ("for", (f"being alone in first place where the {_text(entry.piece)} stands",))]
+            what = f"being alone in first place where the {_text(entry.piece)} stands"
+            return [("points", (str(entry.points),)), ("for", (what,))]
         case model.Deck():
             return list(_deck(entry, program))
         case model.CardKind():
@@ -143,7 +145,8 @@ def _piece(piece: model.Piece, words: Words) -> Iterator[Fact]:
 def _step(step: model.Step, program: Program, words: Words) -> Iterator[Fact]:
     line_up = program.table.line_up
     lists = [name for name, steps in line_up.lists.items() if step.id in _ids(steps)]
-    yield "step", (f"of the list {listed(lists, 'and')} of line-up {line_up.id}" if lists else "nested in another step",)
+    where = f"of the list {listed(lists, 'and')} of line-up {line_up.id}"
+    yield "step", (where if lists else "nested in another step",)
     yield from _effect(step.effect, step.id, program, words)
     if step.effect is None:
         kind = KINDS.get(step.do)

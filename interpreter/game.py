@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from interpreter.chance import Draw, keyed
-from interpreter.naming import option_name, option_named
+from interpreter.decision import CHANCE, Ask, Decision, GameError, IllegalChoice
 from interpreter.runtime.board import unpack
 from interpreter.runtime.static import members
 
@@ -16,81 +16,10 @@ if TYPE_CHECKING:
     from interpreter.program import Program
     from interpreter.view import View
 
-CHANCE = -1
-Ask = tuple[int, int, Sequence[int]]
+__all__ = ["CHANCE", "Ask", "Decision", "Game", "GameError", "IllegalChoice"]
+
 Hands = dict[tuple[int, int], frozenset[int]]  # (seat, pile slot) -> the piles others think possible
 Mark = tuple[Any, int, list[int], Hands]  # (the mark before, length of the log, state and hands there)
-
-
-class GameError(Exception):
-    """Something asked of a game that it cannot do."""
-
-
-class IllegalChoice(GameError):
-    """An option that is not offered. `decision` is what was asked, `given` what was answered."""
-
-    def __init__(self, decision: Decision | None, given: object) -> None:
-        self.decision, self.given = decision, given
-        super().__init__(
-            "the game is over"
-            if decision is None
-            else f"{given!r} is not offered; offered: {', '.join(decision.names)}"
-        )
-
-
-class Decision:
-    """What is asked. kind: what the options are (see `emit.sites.SORTS`); player: seat index, or CHANCE.
-
-    options: ascending small ints; `names` says them in words. origin: the card or step that asks.
-    """
-
-    __slots__ = ("_ask", "_program")
-
-    def __init__(self, program: Program, ask: tuple[int, int, Sequence[int]]) -> None:
-        self._program, self._ask = program, ask
-
-    @property
-    def player(self) -> int:
-        """The seat that decides, or CHANCE."""
-        return self._ask[1]
-
-    @property
-    def options(self) -> Sequence[int]:
-        """The options, ascending."""
-        return self._ask[2]
-
-    @property
-    def kind(self) -> str:
-        """What an option is."""
-        return self._program.sites[self._ask[0]].sort
-
-    @property
-    def origin(self) -> str:
-        """The id of the card or step that asks."""
-        return self._program.sites[self._ask[0]].origin
-
-    @property
-    def site(self) -> int:
-        """The number of the ask site."""
-        return self._ask[0]
-
-    @property
-    def secret(self) -> str:
-        """'sealed' while others may not see the answer yet, 'own' if they never do, else ''."""
-        return self._program.sites[self._ask[0]].secret
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The options in words, in the order of `options`."""
-        return tuple(option_name(self._program, self._ask[0], option) for option in self.options)
-
-    def option(self, name: str) -> int | None:
-        """The option of that name, or None."""
-        return option_named(self._program, self._ask, name)  # type: ignore[arg-type]
-
-    def __repr__(self) -> str:
-        who = "chance" if self.player < 0 else self._program.table.owners[self.player]
-        return f"<Decision {who} {self.kind} for {self.origin}: {', '.join(self.names)}>"
 
 
 class Game:
@@ -114,6 +43,7 @@ class Game:
         self.program = program
         self.log: list[int] = []
         self.seed = seed
+        self._append = self.log.append
         self._source: Draw | None = None if seed is None else keyed(program, seed)
         self._replay: Iterator[int] | None = None
         self._tell = tell
@@ -127,6 +57,7 @@ class Game:
             self._mark = (None, 0, self._state[:], {})
         self._rebuilding = False
         self._generator: Any = None
+        self._send: Any = None
         self.ask: Ask | None = None
         self._begin()
 
@@ -146,13 +77,14 @@ class Game:
         ask = self.ask
         if ask is None or option not in ask[2]:
             raise IllegalChoice(self.pending, option)
-        if self._generator is None:
-            self._rebuild()
-        self.log.append(option if ask[1] >= 0 else ~option)
-        if self._marks and ask[0] in self.program.card_sites:
-            self._remember(option)
+        if self._marks:
+            if self._generator is None:
+                self._rebuild()
+            if ask[0] in self.program.card_sites:
+                self._remember(option)
+        self._append(option if ask[1] >= 0 else ~option)
         try:
-            self.ask = self._generator.send(option)
+            self.ask = self._send(option)
         except StopIteration:
             self.ask = None
 
@@ -172,7 +104,8 @@ class Game:
         twin = object.__new__(Game)
         twin.__dict__.update(self.__dict__)
         twin.log = self.log[:]
-        twin._generator = None
+        twin._append = twin.log.append
+        twin._generator = twin._send = twin._tell = None
         twin._state = self._mark[2]
         return twin
 
@@ -193,8 +126,11 @@ class Game:
 
     def _begin(self) -> None:
         snap = self._snap if self._marks else None
-        draw = self._draw if self._source is not None else None
+        draw: Draw | None = None
+        if self._source is not None:
+            draw = self._draw if self._marks else self._plain_draw(self._source)
         self._generator = self._play(self._state, draw, snap, self._tell)
+        self._send = self._generator.send
         try:
             self.ask = next(self._generator)
         except StopIteration:
@@ -203,16 +139,8 @@ class Game:
     def _rebuild(self) -> None:
         """Play the choices since the last mark again, from its state."""
         assert self._mark is not None
-        entries = self.log[self._mark[1] :]
-        del self.log[self._mark[1] :]
-        self._state = self._mark[2][:]
-        self.hands = self._mark[3]
-        self._replay = iter(entries)
-        self._rebuilding = True
-        self._begin()
-        for entry in self._replay:
+        for _, entry in self._replayed(self.log[self._mark[1] :]):
             self._again(entry)
-        self._replay = None
 
     def _again(self, entry: int) -> None:
         """One choice of the log once more."""
@@ -222,7 +150,7 @@ class Game:
         if self.ask[0] in self.program.card_sites:
             self._remember(option)
         try:
-            self.ask = self._generator.send(option)
+            self.ask = self._send(option)
         except StopIteration:
             self.ask = None
 
@@ -262,6 +190,17 @@ class Game:
         self.log.append(~item)
         return item
 
+    def _plain_draw(self, source: Draw) -> Draw:
+        """Draws that are only written down: a game without marks never plays anything again."""
+        append = self._append
+
+        def draw(purpose: int, left: int, epoch: int) -> int:
+            item = source(purpose, left, epoch)
+            append(~item)
+            return item
+
+        return draw
+
     def redeal(self, seat: int, rng: Random) -> Game:
         """A game this one could be, as far as a seat with perfect memory of public events knows.
 
@@ -270,46 +209,38 @@ class Game:
         """
         twin = self.clone()
         assert self._mark is not None
-        state, hands = self._mark[2][:], self._mark[3]
+        state, hands, before = self._mark[2][:], self._mark[3], self._mark[1]
         for (owner, slot), piles in hands.items():
             if owner != seat:
-                twin._deal(state, slot, owner, rng.choice(sorted(piles)))
-        entries = self.log[self._mark[1] :]
-        del twin.log[self._mark[1] :]
+                deal(self.program, state, slot, owner, rng.choice(sorted(piles)))
+        entries = self.log[before:]
+        hidden = self._unseen(seat, entries)
         twin._source = keyed(self.program, rng.getrandbits(64))
-        twin._mark = (None, len(twin.log), state, hands)
-        twin._state, twin.hands = state[:], hands
-        twin._replay, twin._rebuilding = iter(entries), True
-        hidden = self._still_hidden(seat, entries)
-        twin._begin()
-        for entry in twin._replay:
+        twin._mark = (None, before, state, hands)
+        for position, entry in twin._replayed(entries):
             assert twin.ask is not None
-            if len(twin.log) - self._mark[1] in hidden:
-                entry = rng.choice(list(twin.ask[2]))
-            twin._again(entry)
-        twin._replay = None
+            twin._again(rng.choice(list(twin.ask[2])) if position in hidden else entry)
         return twin
 
-    def _deal(self, state: list[int], slot: int, owner: int, pile: int) -> None:
-        """Exchange a hidden pile for another; what it does not hold lies in the pile its cards come from."""
-        for first, source, target, secret in self.program.card_sites.values():
-            if secret and target + owner == slot:
-                total = state[source + owner] | state[slot]
-                state[slot], state[source + owner] = pile, total & ~pile
+    def _replayed(self, entries: list[int]) -> Iterator[tuple[int, int]]:
+        """Begin again at the last mark; the choices since, one by one, for the caller to make."""
+        assert self._mark is not None
+        before = self._mark[1]
+        del self.log[before:]
+        self._state, self.hands = self._mark[2][:], self._mark[3]
+        self._replay, self._rebuilding = iter(entries), True
+        self._begin()
+        for entry in self._replay:
+            yield len(self.log) - before, entry
+        self._replay = None
 
-    def _still_hidden(self, seat: int, entries: list[int]) -> set[int]:
+    def _unseen(self, seat: int, entries: list[int]) -> set[int]:
         """Which of the choices since the last mark the seat has not seen: positions in `entries`."""
         probe = self.clone()
-        del probe.log[self._mark[1] :]  # type: ignore[index]
-        probe._state = self._mark[2][:]  # type: ignore[index]
-        probe._replay, probe._rebuilding = iter(entries), True
-        probe._begin()
-        sealed: set[int] = set()
-        own: set[int] = set()
+        sealed, own = set[int](), set[int]()
         slot = self.program.table.slots["sealed"]
-        for entry in probe._replay:
+        for position, entry in probe._replayed(entries):
             assert probe.ask is not None
-            position = len(probe.log) - self._mark[1]  # type: ignore[index]
             secret = self.program.sites[probe.ask[0]].secret
             if probe.ask[1] != seat and secret:
                 (sealed if secret == "sealed" else own).add(position)
@@ -358,3 +289,11 @@ class Game:
     def winners(self) -> tuple[int, ...]:
         """The seats that lead, by all that the line-up's end compares; several share the win."""
         return self.program.winners(self.state)
+
+
+def deal(program: Program, state: list[int], slot: int, owner: int, pile: int) -> None:
+    """Exchange a hidden pile for another; what it does not hold lies in the pile its cards come from."""
+    for _, source, target, secret in program.card_sites.values():
+        if secret and target + owner == slot:
+            total = state[source + owner] | state[slot]
+            state[slot], state[source + owner] = pile, total & ~pile

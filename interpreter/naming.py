@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from interpreter.program import Program
 
-Ask = tuple[int, int, "tuple[int, ...] | list[int]"]
+Ask = tuple[int, int, Sequence[int]]
 STOP = "stop"
 
 

@@ -142,9 +142,7 @@ class Observer:
             return 0
         order = ranks.dense(counts(table, state, place))
         if kind == "score_firsts":
-            return sum(ranks.first_points(order, values, bonuses)) - sum(
-                ranks.first_points(order, values, ())
-            )
+            return sum(ranks.first_points(order, values, bonuses)) - sum(ranks.first_points(order, values, ()))
         return sum(ranks.points(order, (), 0, "nothing", bonuses)[: table.seats])
 
     def _block(self, state: list[int], block: int) -> None:
@@ -222,19 +220,18 @@ def landmarks(program: Program) -> Landmarks:
     takes: dict[str, Take] = {}
     plays, turns, lists = set(), set(), {}
     slots = program.table.slots
-    for step, name, seat in _walk(
-        program.plan.set_up + program.plan.round + program.plan.end, "", slots["starter"]
-    ):
-        lists[step.step] = name
-        match step:
+    everything = program.plan.set_up + program.plan.round + program.plan.end
+    for found, name, seat in _walk(everything, "", slots["starter"]):
+        lists[found.step] = name
+        match found:
             case flow.Special(kind=kind, compulsory=forced):
                 of_seat = program.table.sets[kind].of_seat
-                specials[step.step] = Special(slots["played" if of_seat else "taken"], seat, forced)
+                specials[found.step] = Special(slots["played" if of_seat else "taken"], seat, forced)
             case flow.TakeCard(row=row):
                 first = slots[f"row {row}"]
-                takes[step.step] = Take(first, first + program.table.row_sizes[row], slots["taken"], seat)
+                takes[found.step] = Take(first, first + program.table.row_sizes[row], slots["taken"], seat)
             case flow.PlayCards():
-                plays.add(step.step)
+                plays.add(found.step)
     for each in program.plan.round:
         if isinstance(each, flow.EachSeat) and each.body:
             turns.add(each.body[0].step)

@@ -27,7 +27,7 @@ def walk(steps: tuple[Step, ...]) -> list[Step]:
     return [found for step in steps for found in (step, *walk(step.steps))]
 
 
-@frozen
+@frozen(slots=False)
 class Purpose:
     """A purpose of chance: what is drawn, as names, and the item the first bit stands for."""
 
@@ -36,6 +36,11 @@ class Purpose:
     items: tuple[str, ...]
     salt: int
     salts: tuple[int, ...]
+
+    @cached_property
+    def bits(self) -> list[tuple[int, int]]:
+        """The bit of each item in what is left, and the item."""
+        return [(1 << i, self.first + i) for i in range(len(self.items))]
 
 
 @define(slots=False)

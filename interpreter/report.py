@@ -122,7 +122,8 @@ def _length(tally: Tally) -> Plain:
 def _measured(found: Blocked) -> Plain:
     single = found.single
     return {
-        "mean": estimate(found.mean()), "deviation": round(single.deviation, 6), "least": single.least, "most": single.most,
+        "mean": estimate(found.mean()), "deviation": round(single.deviation, 6),
+        "least": single.least, "most": single.most,
     }  # fmt: skip
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from rich.text import Text
+
 from interpreter.drawing import Page, percent
 
 Plain = dict[str, Any]
@@ -30,7 +32,7 @@ def _by_origin(page: Page, points: list[Plain], players: int, total: float) -> N
     columns = [column for column in columns if any(row[column] for row in sums.values())]
     cells = max(8, min(30, page.width - 36 - 9 * len(columns)))
     heads = ["", *columns, "all", ""] if not page.narrow else ["", "all", ""]
-    rows = []
+    rows: list[list[str | Text]] = []
     for name, row in sums.items():
         mine = sum(row.values())
         parts = [f"{row[column]:.1f}" if row[column] else "" for column in columns]
@@ -64,7 +66,7 @@ def _by_place(page: Page, points: list[Plain], players: int, total: float) -> No
         return
     page.line("")
     cells = max(8, min(30, page.width - 40))
-    rows = [
+    rows: list[list[str | Text]] = [
         [name, f"{mine:.1f}", page.bar(mine / most, cells, "magenta")]
         for name, mine in sorted(places.items(), key=lambda pair: -pair[1])
     ]

@@ -6,11 +6,14 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
+from rich.text import Text
+
 from interpreter.drawing import Page, percent
 from interpreter.report_cards import show_cards
 from interpreter.report_points import show_points
 
 Plain = dict[str, Any]
+_MOST_FINDINGS = 5
 
 
 def report_text(result: Plain, *, width: int, colour: bool, unicode: bool) -> str:
@@ -28,12 +31,13 @@ def _line_up(page: Page, found: Plain) -> None:
     dot = "·" if page.unicode else "-"
     parts = [found["name"], f"{found['players']} players", f"{found['games']:,} games", f"seed {found['seed']}"]
     page.title(f" {dot} ".join(parts))
-    counts = Counter(found["bots"])
+    counts: Counter[str] = Counter(found["bots"])
     bots = ", ".join(f"{count} {bot}" for bot, count in counts.items())
     said = f"line-up {found['line_up']}; bots: {bots}, seats rotated; rules {found['rules_digest']}"
     page.line(said, "dim")
     if found["players_asked"] is not None:
-        page.line(f"not played by {found['players_asked']}: the nearest count of this line-up is {found['players']}", "yellow")
+        wanted = found["players_asked"]
+        page.line(f"not played by {wanted}: the nearest count of this line-up is {found['players']}", "yellow")
     if found["rulings"]:
         page.line("rulings: " + ", ".join(f"{ruling}={value}" for ruling, value in found["rulings"].items()))
     _findings(page, found)
@@ -51,7 +55,8 @@ def _wins(page: Page, found: Plain) -> None:
     wins = found["wins"]
     even = wins["even"]
     if len(wins["by_bot"]) > 1:
-        rows = [(f"{each['bot']} ({each['seats']} of {found['players']} seats)", each, each["even"]) for each in wins["by_bot"]]
+        seats = found["players"]
+        rows = [(f"{each['bot']} ({each['seats']} of {seats} seats)", each, each["even"]) for each in wins["by_bot"]]
         _win_table(page, "Wins by bot", "95% intervals; the mark is an even share of its seats", "bot", rows)
     aside = f"95% intervals; an even share is {percent(even)}"
     rows = [(str(each["seat"]), each, even) for each in wins["by_seat"]]
@@ -72,10 +77,10 @@ def _win_table(page: Page, title: str, aside: str, head: str, rows: list[tuple[s
     heads = [head, "wins", "from", "to"]
     heads += [] if page.narrow else [f"0%{percent(top).replace('.0', ''):>{cells - 2}}"]
     heads += ["mean score"] if scored else []
-    body = []
+    body: list[list[str | Text]] = []
     for name, each, even in rows:
         w = each["wins"]
-        drawn = [] if page.narrow else [page.interval(w["low"], w["value"], w["high"], cells, top, even)]
+        drawn = [] if page.narrow else [page.interval((w["low"], w["value"], w["high"]), cells, top, even)]
         score = [f"{each['score']['value']:.1f} {_half(page, each['score'])}"] if scored else []
         body.append([name, percent(w["value"]), percent(w["low"]), percent(w["high"]), *drawn, *score])
     page.table(heads, body, right="lrrr" + ("r" if page.narrow else "lr"))
@@ -101,10 +106,8 @@ def _numbers(page: Page, found: Plain) -> None:
     )  # fmt: skip
     rows = []
     for name, each in named:
-        mean = each["mean"]
-        rows.append([
-            name, f"{mean['value']:.1f} {_half(page, mean)}", f"{each['deviation']:.1f}", str(each["least"]), str(each["most"]),
-        ])  # fmt: skip
+        mean = f"{each['mean']['value']:.1f} {_half(page, each['mean'])}"
+        rows.append([name, mean, f"{each['deviation']:.1f}", str(each["least"]), str(each["most"])])
     page.table(["", "mean", "spread", "least", "most"], rows, right="wrrrr")
     page.line(f"A decision has {length['options_per_decision']:.1f} options on average.", indent=1)
 
@@ -117,7 +120,8 @@ def _odd(page: Page, found: Plain) -> None:
     rows = [[each["name"], f"{each['value']} {each['unit']}", f"game {each['game']}"] for each in found["odd_games"]]
     best = _best_use(found["cards"])
     if best is not None:
-        rows.append([f"best day of a card: {best['name']}", f"{best['best']['points']} points", f"game {best['best']['game']}"])
+        day = best["best"]
+        rows.append([f"best day of a card: {best['name']}", f"{day['points']} points", f"game {day['game']}"])
     page.table(["", "", ""], rows, right="wwr")
     page.line("To see one, here the first:", indent=1)
     page.command(found["odd_games"][0]["replay"])
@@ -129,9 +133,12 @@ def _best_use(cards: Iterable[Plain]) -> Plain | None:
 
 
 def _findings(page: Page, found: Plain) -> None:
-    for each in found["findings"]:
+    for each in found["findings"][:_MOST_FINDINGS]:
         page.line(f"{each['sort']}: game {each['game']}: {each['message']}", "bold red")
         page.command(each["replay"])
+    more = len(found["findings"]) - _MOST_FINDINGS
+    if more > 0:
+        page.line(f"and {more:,} more games like these")
     if found["findings"]:
         page.line("Seat rotations with such a game are left out of all numbers.")
 
@@ -148,7 +155,8 @@ def _closing(page: Page, result: Plain) -> None:
             f"{guesses} entries of these rules rest on inference or an editor's choice, marked ~ among the cards; "
             "`elgrande-sim check FILES... --provenance` lists them.", "dim",
         )  # fmt: skip
-    page.line("Intervals treat a seat rotation as one observation; what a card brought is association, not cause.", "dim")
+    said = "Intervals treat a seat rotation as one observation; what a card brought is association, not cause."
+    page.line(said, "dim")
 
 
 def _guesses(provenance: Plain) -> int:

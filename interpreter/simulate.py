@@ -66,9 +66,7 @@ class Simulation:
             record, game = self._play(number)
         except Endless:
             limit = self.setting.step_limit
-            return Finding(
-                number, "stuck", f"not over after {limit:,} decisions: an effect or step goes on for ever"
-            )
+            return Finding(number, "stuck", f"not over after {limit:,} decisions: an effect or step goes on for ever")
         except BotFailure as failure:
             return Finding(number, "bot", str(failure))
         if self.setting.traces:
@@ -100,9 +98,7 @@ class Simulation:
             try:
                 option = bots[seat](game.view(seat), decision, sources[seat])
             except Exception as error:
-                raise BotFailure(
-                    f"bot '{seats[seat]}' broke down: {type(error).__name__}: {error}"
-                ) from error
+                raise BotFailure(f"bot '{seats[seat]}' broke down: {type(error).__name__}: {error}") from error
             observer.deaf = False
             decisions += 1
             offered += len(options)
@@ -181,9 +177,7 @@ class Workers:
         if self._pool is not None:
             self._pool.shutdown(wait=True, cancel_futures=True)
 
-    def run(
-        self, setting: Setting, games: int, on_progress: Callable[[int], None] | None = None
-    ) -> tuple[Tally, bool]:
+    def run(self, setting: Setting, games: int, on_progress: Callable[[int], None] | None = None) -> tuple[Tally, bool]:
         """Play whole rotations of games.
 
         Gives the tally and whether it was interrupted; then the tally holds the rotations finished by then, as
@@ -235,7 +229,8 @@ def _start_worker(ruleset: Ruleset) -> None:
 
 def _play_blocks(setting: Setting, first: int, end: int) -> Tally:
     ruleset, tables = _worker["rules"], _worker["tables"]
-    assert isinstance(ruleset, Ruleset) and isinstance(tables, dict)
+    assert isinstance(ruleset, Ruleset)
+    assert isinstance(tables, dict)
     if setting not in tables:
         tables[setting] = simulation(ruleset, setting)
     total = Tally(setting.players)

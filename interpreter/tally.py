@@ -125,9 +125,7 @@ class Tally:
             self.wins_by_start[seat].add_block([self._win(r, (r.first + seat) % self.seats) for r in records])
             self.score_by_seat[seat].add_block([r.scores[seat] for r in records])
         for bot in sorted({bot for r in records for bot in r.bots}):
-            wins = [
-                sum(self._win(r, seat) for seat, name in enumerate(r.bots) if name == bot) for r in records
-            ]
+            wins = [sum(self._win(r, seat) for seat, name in enumerate(r.bots) if name == bot) for r in records]
             self.wins_by_bot.setdefault(bot, Blocked()).add_block(wins)
             held = [r.scores[seat] for r in records for seat, name in enumerate(r.bots) if name == bot]
             self.score_by_bot.setdefault(bot, Blocked()).add_block(held)

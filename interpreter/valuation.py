@@ -30,28 +30,67 @@ class Valuer:
     """Values states of one program. A value is in points; only differences mean anything."""
 
     def __init__(self, program: Program) -> None:
-        table = program.table
-        self._seats = table.seats
+        table, board = program.table, program.board
         self._score, self._round = table.slots["score"], table.slots["round"]
-        self._prospects = compiled_prospects(program.board)
+        self._region = table.slots["region"]
+        self._board = board
+        self._prospects, self._key = compiled(board)
         self._weights = [round(SCALE * weight) for weight in scorings_ahead(program.plan)]
-        self._bias = sum(_HALF << SCORE_BITS * seat for seat in range(self._seats))
-        self._shifts = [SCORE_BITS * seat for seat in range(self._seats)]
-        hand = cells_in_hand(program)
-        self._hands = [[(row, moves) for row, moves in hand[seat]] for seat in range(self._seats)]
+        self._bias = sum(_HALF << SCORE_BITS * seat for seat in range(table.seats))
+        self._shifts = [SCORE_BITS * seat for seat in range(table.seats)]
+        self._hands = cells_in_hand(program)
+        self._in_hand = [dict(cells) for cells in self._hands]
+        self._unit = counting_cells(board)
 
     def value(self, state: list[int], seat: int, over: bool = False) -> float:
         """What a state is worth to a seat: its position less a share of the best opponent's."""
         packed = state[self._score] * SCALE + self._bias
-        if not over:
-            packed += self._weights[state[self._round]] * self._prospects(state)
+        if over:
+            return self._position(packed, seat)
+        packed += self._weights[state[self._round]] * self._prospects(state)
+        worth = self._position(packed, seat)
+        for cell, each in self._hands[seat]:
+            worth += each * state[cell]
+        return worth
+
+    def values_of_moves(self, state: list[int], seat: int, source: int, moves: list[tuple[int, int]]) -> list[float]:
+        """What the state would be worth with so many counted pieces of cell `source` in another cell.
+
+        moves: (target cell, how many); how many 0 leaves all as it is.
+        """
+        weight = self._weights[state[self._round]]
+        before = state[self._score] * SCALE + self._bias + weight * self._prospects(state)
+        hand = self._in_hand[seat]
+        held = sum(each * state[cell] for cell, each in self._hands[seat])
+        leaving = hand.get(source, 0.0)
+        found = []
+        for target, number in moves:
+            packed = before
+            if number:
+                packed += weight * (self._changed(state, source, -number) + self._changed(state, target, number))
+            found.append(self._position(packed, seat) + held + number * (hand.get(target, 0.0) - leaving))
+        return found
+
+    def _changed(self, state: list[int], cell: int, number: int) -> int:
+        """By how much the board pays more when so many pieces come into a cell; packed."""
+        counted = self._unit.get(cell)
+        if counted is None:
+            return 0
+        place, unit = counted
+        key = self._key(state, place)
+        return self._paid(state, place, key + number * unit) - self._paid(state, place, key)
+
+    def _paid(self, state: list[int], place: int, key: int) -> int:
+        board, scored = self._board, state[self._region + place]
+        pattern = board.patterns.get(key)
+        pattern = board.pattern(key) if pattern is None else pattern
+        points = board.points[scored].get(pattern)
+        return board.pay(scored, pattern) if points is None else points
+
+    def _position(self, packed: int, seat: int) -> float:
         shares = [(packed >> shift & _FIELD) - _HALF for shift in self._shifts]
         own = shares.pop(seat)
-        worth = (own - RIVAL * max(shares) if shares else own) / SCALE
-        if not over:
-            for cell, each in self._hands[seat]:
-                worth += each * state[cell]
-        return worth
+        return (own - RIVAL * max(shares) if shares else own) / SCALE
 
 
 def scorings_ahead(plan: flow.GamePlan) -> list[float]:
@@ -97,15 +136,9 @@ def cells_in_hand(program: Program) -> list[list[tuple[int, float]]]:
     for piece, rows in table.rows.items():
         reach, worth, known = program.board.on_board, IN_HAND, 0
         while True:
-            steps = [
-                m
-                for m in moves
-                if m.piece == piece and _mask(m.targets) & reach and not _mask(m.sources) & reach
-            ]
+            steps = [m for m in moves if m.piece == piece and _mask(m.targets) & reach and not _mask(m.sources) & reach]
             near = sum(
-                1 << place
-                for place in members(own & ~known)
-                if any(_mask(m.sources) >> place & 1 for m in steps)
+                1 << place for place in members(own & ~known) if any(_mask(m.sources) >> place & 1 for m in steps)
             )
             if not near:
                 break
@@ -122,40 +155,53 @@ def _mask(places: ins.PlaceSet) -> int:
     return mask
 
 
-def compiled_prospects(board: Board) -> Callable[[list[int]], int]:
-    """`Board.prospects` as one flat function, giving the points of all seats packed in one int."""
+def counting_cells(board: Board) -> dict[int, tuple[int, int]]:
+    """For each cell whose pieces count in a scored place: the place, and what a piece adds to its packed counts."""
+    table = board.table
+    return {
+        row + place: (place, 1 << board.bits * owner)
+        for piece in table.rules.pieces.values()
+        if piece.counts
+        for owner, row in enumerate(table.rows.get(piece.id, ()))
+        for place in members(board.on_board)
+    }
+
+
+def compiled(board: Board) -> tuple[Callable[[list[int]], int], Callable[[list[int], int], int]]:
+    """`prospects(s)`, as `Board.prospects` but packed, and `key(s, r)`, the packed counts of a place."""
     table = board.table
     region = table.slots["region"]
     lines = ["def prospects(s):", "    v = 0"]
     for place in members(board.on_board):
-        terms = [
-            f"{_count(table, owner, place)} << {board.bits * owner}" for owner in range(len(table.owners))
-        ]
+        key = _key(board, str(place))
         lines += [
-            f"    i = PATTERNS.get({' | '.join(terms)})",
+            f"    i = PATTERNS.get({key})",
             "    if i is None:",
-            f"        i = pattern({' | '.join(terms)})",
+            f"        i = pattern({key})",
             f"    c = s[{region + place}]",
             "    x = POINTS[c].get(i)",
             "    v += pay(c, i) if x is None else x",
         ]
-    lines.append("    return v")
+    lines += ["    return v", "def key(s, r):", f"    return {_key(board, 'r')}"]
     names: dict[str, Any] = {
         "PATTERNS": board.patterns, "POINTS": board.points, "pattern": board.pattern, "pay": board.pay,
     }  # fmt: skip
-    exec("\n".join(lines), names)
-    prospects: Callable[[list[int]], int] = names["prospects"]
-    return prospects
+    exec("\n".join(lines), names)  # the source is ours: ints and our own names only
+    return names["prospects"], names["key"]
 
 
-def _count(table: Table, owner: int, place: int) -> str:
+def _key(board: Board, place: str) -> str:
+    """The counts of all owners in a place packed into one int, as source."""
+    owners = range(len(board.table.owners))
+    return " | ".join(f"{_count(board.table, owner, place)} << {board.bits * owner}" for owner in owners)
+
+
+def _count(table: Table, owner: int, place: str) -> str:
     """How many counting pieces of an owner stand in a place, as source."""
     parts = []
     for piece in table.rules.pieces.values():
         if piece.counts:
             rows = table.rows.get(piece.id, ())
-            parts += [f"s[{rows[owner] + place}]"] if owner < len(rows) else []
-            parts += [
-                f"(s[{unit.slot}] == {place})" for unit in table.units_of(piece.id) if unit.owner == owner
-            ]
+            parts += [f"s[{rows[owner]} + {place}]"] if owner < len(rows) else []
+            parts += [f"(s[{unit.slot}] == {place})" for unit in table.units_of(piece.id) if unit.owner == owner]
     return f"({' + '.join(parts) or '0'})"

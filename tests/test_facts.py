@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 import yaml
+
 from interpreter.scenario import Result, render_results, run
 
 BOOK = Path(__file__).parent.parent / "golden" / "rulebook"
@@ -83,4 +84,4 @@ def stands(then: dict[str, Any], place: str, counts: dict[str, int]) -> bool:
     if place not in then and "board" not in then:
         return False
     said = then.get(place, then.get("board", {}).get(place, {}))
-    return {who: count for who, count in said.items() if count} == {who: count for who, count in counts.items() if count}
+    return all(said.get(who, 0) == counts.get(who, 0) for who in {*said, *counts})

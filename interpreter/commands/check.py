@@ -92,7 +92,14 @@ def _provenance(ruleset: Ruleset, output: str) -> None:
         from interpreter.report_json import as_json, envelope
 
         rows = [
-            {"id": e.id, "kind": sort_of(e), "confidence": e.confidence, "source": e.source, "note": e.note, "where": str(e.span)}
+            {
+                "id": e.id,
+                "kind": sort_of(e),
+                "confidence": e.confidence,
+                "source": e.source,
+                "note": e.note,
+                "where": str(e.span),
+            }
             for e in entries
         ]
         say(as_json(envelope("provenance", "elgrande-sim check --provenance", "", rows)))
@@ -114,7 +121,6 @@ def _table(entries: Sequence[Entry]) -> str:
     counts: dict[str, int] = {}
     for entry in entries:
         counts[entry.confidence] = counts.get(entry.confidence, 0) + 1
-    page.line(f"{len(entries)} entries are not confirmed: {', '.join(f'{n} {word}' for word, n in sorted(counts.items()))}")
+    kinds = ", ".join(f"{count} {word}" for word, count in sorted(counts.items()))
+    page.line(f"{len(entries)} entries are not confirmed: {kinds}")
     return page.text
-
-

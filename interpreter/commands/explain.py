@@ -6,7 +6,7 @@ import re
 import textwrap
 from importlib import import_module
 from pkgutil import walk_packages
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from interpreter.commands.choosing import meant
 from interpreter.commands.outcome import FINE, UsageFault, say, width
@@ -53,8 +53,9 @@ def _entry(ruleset: Ruleset, wanted: str, plan: bool, line_up: str | None, outpu
     if output == "json":
         from interpreter.report_json import as_json, envelope
 
-        result = [{**each.as_dict(), **({"plan": text} if plan else {})} for each, text in zip(found, plans, strict=True)]
-        say(as_json(envelope("explain", f"elgrande-sim explain {wanted}", ruleset.digest(found[0].line_ups[0]), result)))
+        result = [{**each.as_dict(), "plan": text or None} for each, text in zip(found, plans, strict=True)]
+        digest = ruleset.digest(found[0].line_ups[0])
+        say(as_json(envelope("explain", f"elgrande-sim explain {wanted}", digest, result)))
         return FINE
     parts = [_shown(each, text) for each, text in zip(found, plans, strict=True)]
     say("\n".join("\n".join(visible(line) for line in part.split("\n")) for part in parts))
@@ -67,7 +68,8 @@ def _shown(each: Explanation, plan: str) -> str:
     lines = [f"{named}{each.sort} {each.id}"]
     facts = list(each.facts)
     facts += [("depends on", each.depends)] if each.depends else []
-    facts += [("line-ups", (", ".join(each.line_ups),)), ("source", (f"{each.source or 'none given'} ({each.confidence})",))]
+    facts.append(("line-ups", (", ".join(each.line_ups),)))
+    facts.append(("source", (f"{each.source or 'none given'} ({each.confidence})",)))
     facts += [("note", (each.note,))] if each.note else []
     facts.append(("written in", (each.where,)))
     indent = max(len(what) for what, _ in facts) + 4
@@ -116,7 +118,8 @@ def _code(code: str, output: str) -> int:
     if output == "json":
         from interpreter.report_json import as_json, envelope
 
-        say(as_json(envelope("explain", f"elgrande-sim explain {code}", "", [{"id": code, "sort": "code", "title": CODES[code]}])))
+        result = [{"id": code, "sort": "code", "title": CODES[code]}]
+        say(as_json(envelope("explain", f"elgrande-sim explain {code}", "", result)))
         return FINE
     say(f"{code}: {CODES[code]}\n")
     return FINE

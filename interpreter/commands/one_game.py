@@ -17,7 +17,6 @@ def play_one(ruleset: Ruleset, settings: Sequence[Setting], number: int, words: 
     """Play game `number` of each setting and say how it went; the exit code."""
     from interpreter.report_json import as_json, combined, envelope
     from interpreter.simulate import simulation
-    from interpreter.tally import Finding
 
     told: list[dict[str, Any]] = []
     for setting in settings:
@@ -40,8 +39,8 @@ def _told(table: Simulation, played: Record | Finding) -> dict[str, Any]:
         return {**head, "finding": {"sort": played.sort, "message": played.message}, "seats": [], "trace": None}
     owners = table.program.table.owners
     seats = [
-        {"seat": seat + 1, "colour": owners[seat], "bot": bot, "score": played.scores[seat], "won": seat in played.winners,
-         "began": seat == played.first}
+        {"seat": seat + 1, "colour": owners[seat], "bot": bot, "score": played.scores[seat],
+         "won": seat in played.winners, "began": seat == played.first}
         for seat, bot in enumerate(played.bots)
     ]  # fmt: skip
     return {

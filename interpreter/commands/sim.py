@@ -10,7 +10,14 @@ from attrs import evolve, frozen
 
 from interpreter.commands import choosing
 from interpreter.commands.outcome import (
-    FINDINGS, FINE, INTERRUPTED, UsageFault, say, speaks_unicode, wants_colour, width,
+    FINDINGS,
+    FINE,
+    INTERRUPTED,
+    UsageFault,
+    say,
+    speaks_unicode,
+    wants_colour,
+    width,
 )  # fmt: skip
 from interpreter.commands.rules_files import load_or_report, named_files
 

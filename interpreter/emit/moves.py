@@ -79,9 +79,14 @@ def _spread_from(emitter: Emitter, it: ins.MovePieces, cell: str) -> None:
 def _spread_to(emitter: Emitter, it: ins.MovePieces, cell: str, options: str) -> None:
     writer, stop = emitter.writer, _optional(it)
     limit = {"all": f"s[{cell}]", "any": f"s[{cell}]", "half": f"(s[{cell}] + 1) // 2"}.get(it.amount.mode)
-    with writer.block(f"for _ in range({limit or _number(emitter, it)}):"):
-        with writer.block(f"if not s[{cell}]{f' or len({options}) < 2' if stop else f' or not {options}'}:"):
-            writer.line("break")
+    if limit is None:
+        have, many = writer.fresh("h"), writer.fresh("n")
+        writer.line(f"{have}, {many} = s[{cell}], {_number(emitter, it)}")
+        limit = f"{many} if {many} < {have} else {have}"
+    with (
+        writer.block(f"if len({options}) > 1:" if stop else f"if {options}:"),
+        writer.block(f"for _ in range({limit}):"),
+    ):
         target = writer.fresh("t")
         _ask(emitter, it, "to", options, target, stop)
         writer.line(f"s[{cell}] -= 1")

@@ -22,7 +22,8 @@ SKELETON = "format: 1\nmodules:\n  - {id: my-rules, name: My rules, extends: MOD
 _CHANGING: dict[str, Verb] = {"changes": "change", "replaces": "replace", "removes": "remove"}
 # Keys no change can touch: in any section, in line-ups.
 _FIXED = (frozenset({"id"}), frozenset({"id", "modules", "like"}))
-_TOP = ("format", *SECTIONS, STEPS, *_CHANGING)
+TESTS = "tests"  # scenarios beside the rules they are about; read by those who run them
+_TOP = ("format", *SECTIONS, STEPS, *_CHANGING, TESTS)
 
 
 @frozen
@@ -97,7 +98,7 @@ class _Outline:
                     statements += self._entries("add", key.value, node, first)
             elif key.value in _CHANGING:
                 statements += self._changing(_CHANGING[key.value], key.value, node, first)
-            elif key.value != "format":
+            elif key.value not in ("format", TESTS):
                 self._report_section(key)
         return RulesFile(self.source, modules, self._with_module(statements), frozenset(self.lost))
 

@@ -35,6 +35,9 @@ def words(names: Names) -> dict[str, str]:
     for unit in table.units:
         found.setdefault(unit.name, "piece")
         found.setdefault(unit.kind, "piece")
+        for alias, colour in names.aliases.items():
+            if unit.owner >= 0 and table.owners[unit.owner] == colour:
+                found.setdefault(f"{alias} {unit.kind}", "piece")
     return found
 
 

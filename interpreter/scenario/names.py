@@ -59,6 +59,11 @@ class Names:
         return typed.as_mapping(node, self.problems, what)
 
     # -------------------------------------------------------------------------------------------- seats
+    def plain(self, word: str) -> str:
+        """A word without aliases: one that stands for a colour, or begins the name of a colour's piece."""
+        first, blank, rest = word.partition(" ")
+        return f"{self.aliases.get(first, first)}{blank}{rest}"
+
     def is_owner(self, word: str) -> bool:
         """Whether a word is a colour in play or an alias of one."""
         return self.aliases.get(word, word) in self.program.table.owners
@@ -110,8 +115,8 @@ class Names:
 
     def units(self, word: str) -> list[Unit]:
         """The unique pieces of that kind or name."""
-        piece = self.program.table.piece(word)
-        table = self.program.table
+        table, word = self.program.table, self.plain(word)
+        piece = table.piece(word)
         return [unit for unit in table.units if unit.name == word or (piece is not None and unit.kind == piece.id)]
 
     # -------------------------------------------------------------------------------------------- cards
@@ -145,7 +150,7 @@ class Names:
             name = f"{self.aliases.get(who, who)}@{place}"
             if self.is_owner(who) and place in self.program.table.places:
                 return name
-        name = self.aliases.get(word, word)
+        name = self.plain(word)
         known = self.choices()
         if at or not (name in known or word.isdecimal()):
             self.unknown(scalar, "choice", known, "choices")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from attrs import define, field
@@ -112,18 +112,22 @@ class Playing:
         self.game.apply(option)
         self.state = self.game.state
 
-    def _settle(self, seat: int = -2, name: str = "") -> None:
+    def _settle(self, seat: int = -2, name: str = "", dictated: Collection[str] = ()) -> None:
         """Let chance take its course if there is a seed, and holders of lasting cards decline what is not said.
 
-        The seat's own choice of that name is left alone.
+        The seat's own choice of that name is left alone, and so are draws that are dictated.
         """
         while (asked := self.pending) is not None:
-            if asked.player == CHANCE and self.seed is not None:
+            if asked.player == CHANCE and self.seed is not None and self._subject(asked) not in dictated:
                 self._answer(self._by_seed(asked))
             elif self._is_lasting(asked) and not (asked.player == seat and asked.option(name) is not None):
                 self._answer(0)
             else:
                 return
+
+    def _subject(self, asked: Decision) -> str:
+        """What chance draws from; '' when somebody else is asked."""
+        return self.program.sites[asked.site].subject if asked.player == CHANCE else ""
 
     def _is_lasting(self, asked: Decision) -> bool:
         instruction = self.program.sites[asked.site].asked
@@ -132,7 +136,7 @@ class Playing:
     def _by_seed(self, asked: Decision) -> int:
         if self._draw is None:
             self._draw = keyed(self.program, str(self.seed))
-        subject = self.program.sites[asked.site].subject
+        subject = self._subject(asked)
         number, purpose = next((i, p) for i, p in enumerate(self.program.purposes) if p.name == subject)
         left = sum(1 << option - purpose.first for option in asked.options)
         return self._draw(number, left, len(self.game.log if self.game is not None else ()))
@@ -158,9 +162,9 @@ class Playing:
 
     def _draws(self, queues: dict[str, list[tuple[Span, str]]]) -> None:
         while any(queues.values()):
-            self._settle()
+            self._settle(dictated=[name for name, queue in queues.items() if queue])
             asked = self.pending
-            drawn = self.program.sites[asked.site].subject if asked is not None and asked.player == CHANCE else ""
+            drawn = self._subject(asked) if asked is not None else ""
             if asked is None or not queues.get(drawn):
                 where, name = next(queue[0] for queue in queues.values() if queue)
                 raise Stopped(where, f"`{name}` is to be drawn, but {self._asked_now()}")
@@ -203,7 +207,7 @@ class Playing:
         if asked is None:
             return "nothing is asked now (a choice with a single possibility is never asked)"
         if asked.player == CHANCE:
-            subject = self.program.sites[asked.site].subject
+            subject = self._subject(asked)
             return f"something is drawn from `{subject}` now; say what: `- draw: {{{subject}: ...}}`"
         return f"{self._name(asked.player)} is asked now ({asked.kind} for `{asked.origin}`): {', '.join(asked.names)}"
 
