@@ -9,7 +9,7 @@ from typing import Any
 from interpreter import syntax as syn
 from interpreter.chance import digest, salts
 from interpreter.emit.emitter import SMALL_PILE, Emitter
-from interpreter.emit.flow import FlowEmitter, dispatch
+from interpreter.emit.flow import FlowEmitter, dispatch, threaded
 from interpreter.model import LineUp, Rules
 from interpreter.parsing import parse
 from interpreter.plan import instructions as ins
@@ -93,7 +93,9 @@ class _Compilation:
         table = self.table
         records = self._records()
         if records:
-            table.reserve("lasting", records * len(RECORD_FIELDS))
+            most = max(len(frame.frozen) for frame in self.planner.frames)
+            table.record_size = len(RECORD_FIELDS) + most
+            table.reserve("lasting", records * table.record_size)
         functions, names = self._functions()
         out = FlowEmitter(self.emitter, self.listened, self.rows, self.every_step)
         play = self._play(out)
@@ -133,7 +135,9 @@ class _Compilation:
             add(f"x{i}", "s, p, k, tell", effect.origin, effect.body)
         for i, frame in enumerate(self.planner.frames):
             for j, listening in enumerate(frame.listenings):
-                owner = "w, k = s[z+1], s[z+4]"
+                first = len(RECORD_FIELDS)
+                seats = [f"; {ref} = s[z+{first + n}]" for n, ref in enumerate(frame.frozen) if ref.startswith("q")]
+                owner = "w, k = s[z+1], s[z+4]" + "".join(seats)
                 add(f"f{i}_{j}", "s, z, p, tell", frame.origin, listening.body, owner)
         return lines, names
 
@@ -162,7 +166,8 @@ class _Compilation:
         last = out.label()
         out.begin(last)
         out.line("return")
-        body = dispatch(out.blocks, out.weights, 2)
+        blocks = out.blocks if self.every_step else threaded(out.blocks)
+        body = dispatch(blocks, out.weights, 2)
         return [
             "def play(s, draw, snap, tell):",
             f"    ph = s[{slot['phase']}]",
@@ -178,11 +183,13 @@ class _Compilation:
         return [self.table.slots["taboo"], *sorted(anchors)]
 
     def _records(self) -> int:
-        """How many lasting effects can be open at once: one for each card that begins one, and two to spare."""
-        if not self.planner.frames:
-            return 0
-        origins = {frame.origin for frame in self.planner.frames}
-        return sum(1 for card in self.table.cards if card is not None and card.id in origins) + 2
+        """How many lasting effects can be open at once: what cards and steps can begin before the first ones end."""
+        rounds, found = len(self.plan.rounds), 0
+        for frame in self.planner.frames:
+            copies = sum(1 for card in self.table.cards if card is not None and card.id == frame.origin)
+            longest = 1 if frame.keep else 2 if frame.brief else rounds
+            found += (copies or self.table.seats) * longest
+        return found + 2 if found else 0
 
     def _bonuses(self) -> list[BonusRule]:
         found = []
@@ -238,8 +245,7 @@ class _Compilation:
                 ]
             )
             if frame.taboo:
-                variable = RECORD_FIELDS.index("v0")
-                slots = [int(ref[1:]) + variable for ref in frame.taboo]
+                slots = [int(ref[1:]) + len(RECORD_FIELDS) for ref in frame.taboo]
                 for z in lasting.records:
                     lasting.board.taboo_slots.append((z, i + 1, tuple(z + s for s in slots)))
 

@@ -6,11 +6,13 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
-from attrs import frozen
+from attrs import field, frozen
 
+from interpreter.emit import sets
 from interpreter.foresight import Ahead, Foresight
 from interpreter.plan import flow
 from interpreter.plan import instructions as ins
+from interpreter.runtime.static import seats_of
 from interpreter.valuation import Valuer, nodes
 
 if TYPE_CHECKING:
@@ -52,6 +54,7 @@ class _Guide:
     valuer: Valuer
     takes: frozenset[str]
     performs: dict[str, int]
+    targets: dict[tuple[int, int, int], list[tuple[int, int]]] = field(factory=dict)
 
 
 def _steps(program: Program) -> tuple[frozenset[str], dict[str, int]]:
@@ -70,8 +73,7 @@ class _Thought:
     """One decision thought over."""
 
     def __init__(self, guide: _Guide, view: View, decision: Decision, rng: Random) -> None:
-        self._program, self._valuer = guide.program, guide.valuer
-        self._guide = guide
+        self._guide, self._program = guide, guide.program
         self._seat, self._options, self._site = view.seat, decision.options, decision.site
         self._view, self._rng = view, rng
 
@@ -81,84 +83,98 @@ class _Thought:
         if asked.sort == "part" or asked.subject == "play":
             return self._options
         self._ahead = ahead = Foresight(self._view.game, self._seat, self._rng)
+        self._now = self._guide.valuer.standing(ahead.now, self._seat)
         if asked.sort == "use":
             card = ahead.now[self._guide.performs[asked.origin] + self._seat]
-            return (1,) if self._gain(card) >= 0 else (0,)
+            return (1,) if self._performed(card) >= self._now.value else (0,)
         if asked.sort == "card" and asked.origin in self._guide.takes:
-            return self._top([max(0.0, self._gain(card)) for card in self._options])
-        source = self._source(asked.asked)
-        if source is not None and asked.sort in ("to", "count"):
-            moves = self._moves(asked.asked, self._options, source)
-            if moves is not None:
-                return self._top(self._valuer.values_of_moves(ahead.now, self._seat, source, moves))
-        now = self._valuer.value(ahead.now, self._seat)
-        return self._top([self._worth(ahead.after, (option,), now, ends=True) for option in self._options])
+            return self._top([max(self._now.value, self._performed(card)) for card in self._options])
+        return self._top(self._values(ahead.after, (), (self._site, self._seat, self._options), None))
 
     def _top(self, values: Sequence[float]) -> Sequence[int]:
         best = max(values)
         return [option for option, value in zip(self._options, values, strict=True) if value == best]
 
-    def _gain(self, card: int) -> float:
-        """What a card's action would bring if performed now."""
-        now = self._valuer.value(self._ahead.now, self._seat)
+    def _performed(self, card: int) -> float:
+        """The value with a card's action performed now."""
 
-        def performed(*options: int) -> Ahead:
+        def lead(*options: int) -> Ahead:
             return self._ahead.performed(card, *options)
 
-        return self._worth(performed, (), now) - now
+        return self._worth(lead, (), None)
 
-    def _worth(self, lead: Callable[..., Ahead], options: tuple[int, ...], now: float, *, ends: bool = False) -> float:
+    def _worth(self, lead: Callable[..., Ahead], options: tuple[int, ...], site: int | None) -> float:
         """The value where options lead; while nothing has come of them, that of the best way on.
 
-        ends: a lead without a further question is the end of the game.
+        site: where the last option was chosen, None for the beginning of an action.
         """
         state, ask = lead(*options)
-        value = self._valuer.value(state, self._seat, ends and ask is None)
-        if ask is None or ask[1] != self._seat or value != now or len(options) > FURTHER:
-            return value
-        if options and self._program.sites[ask[0]].origin != self._program.sites[self._site].origin and ends:
-            return value
-        source = self._source_of(ask, options)
-        moves = self._moves(self._program.sites[ask[0]].asked, ask[2], source) if source is not None else None
-        if moves is not None and source is not None:
-            return max(self._valuer.values_of_moves(state, self._seat, source, moves))
-        return max(self._worth(lead, (*options, option), now, ends=ends) for option in ask[2])
+        if not self._guide.valuer.same(state, self._now.state):
+            over = ask is None and lead == self._ahead.after
+            return self._guide.valuer.value(state, self._seat, over)
+        if ask is None or ask[1] != self._seat or len(options) > FURTHER or not self._goes_on(site, ask[0]):
+            return self._now.value
+        named = options[-1] if site is not None and self._program.sites[site].sort == "piece" else None
+        return max(self._values(lead, options, ask, named))
 
-    # ------------------------------------------------------------------------------- moves seen without playing
-    def _source_of(self, ask: Ask, options: tuple[int, ...]) -> int | None:
-        """The cell the next piece leaves: the one just named, or the only one of the sentence."""
-        asked = self._program.sites[ask[0]]
-        if asked.sort != "to":
+    def _values(self, lead: Callable[..., Ahead], options: tuple[int, ...], ask: Ask, named: int | None) -> list[float]:
+        """The value of every option of a question that options lead to. named: the cell of the piece just named."""
+        values = self._moved(ask, named)
+        if values is not None:
+            return values
+        if self._by_cell(ask[0]):
+            return [self._piece_moved(lead, options, ask, cell) for cell in ask[2]]
+        return [self._worth(lead, (*options, option), ask[0]) for option in ask[2]]
+
+    def _goes_on(self, site: int | None, next_site: int) -> bool:
+        """Whether a question belongs to the sentences of the one before."""
+        sites = self._program.sites
+        return site is None or sites[site].origin == sites[next_site].origin
+
+    # ------------------------------------------------------------------------- moves seen without playing them
+    def _moved(self, ask: Ask, named: int | None) -> list[float] | None:
+        """The values of the options of a move of pieces out of a known cell; None when this is something else.
+
+        named: the cell of the piece named by the choice before, if any.
+        """
+        site = self._program.sites[ask[0]]
+        asked = site.asked
+        if not isinstance(asked, ins.MovePieces) or asked.then is not None or site.sort not in ("to", "count"):
             return None
-        fixed = self._source(asked.asked)
-        return options[-1] if fixed is None and options and self._is_cell(options[-1], asked.subject) else fixed
-
-    def _is_cell(self, option: int, piece: str) -> bool:
-        table = self._program.table
-        width = len(table.places)
-        return any(row < option <= row + width for row in table.rows.get(piece, ())) and option > width
-
-    def _source(self, asked: ins.Instruction | None) -> int | None:
-        """The one cell a sentence moves pieces out of, if it says so itself."""
-        if not isinstance(asked, ins.MovePieces) or asked.then is not None:
+        source = self._cell(asked, asked.sources) if named is None else named
+        if source is None:
             return None
-        return self._cell(asked, asked.sources)
+        if site.sort == "to":
+            return self._now.moved(source, [(cell, 1 if cell else 0) for cell in ask[2]])
+        target = self._cell(asked, asked.targets)
+        return self._now.moved(source, [(target, number) for number in ask[2]]) if target is not None else None
+
+    def _by_cell(self, site: int) -> bool:
+        """Whether it asks for a piece whose targets depend on nothing but its cell and the places of unique pieces."""
+        asked = self._program.sites[site]
+        if asked.sort != "piece" or not isinstance(asked.asked, ins.MovePieces):
+            return False
+        return sets.static_by_one_seat(asked.asked.targets) and not seats_of(asked.asked.targets)
+
+    def _piece_moved(self, lead: Callable[..., Ahead], options: tuple[int, ...], ask: Ask, cell: int) -> float:
+        """The value of the best move of a piece in a cell; where it may go is found out once and remembered."""
+        if not cell:
+            return self._now.value
+        key = (ask[0], self._now.state[self._program.table.slots["config"]], cell)
+        targets = self._guide.targets.get(key)
+        if targets is None:
+            state, following = lead(*options, cell)
+            same = self._guide.valuer.same(state, self._now.state)
+            if not same or following is None or self._program.sites[following[0]].sort != "to":
+                return self._worth(lead, (*options, cell), ask[0])
+            targets = self._guide.targets[key] = [(target, 1 if target else 0) for target in following[2]]
+        return max(self._now.moved(cell, targets))
 
     def _cell(self, asked: ins.MovePieces, places: ins.PlaceSet) -> int | None:
+        """The cell of this seat's pieces in the one place of a set, if it is one and they are its own."""
         place = _single(places)
         row = _row(self._program.table, asked, self._seat)
         return row + place if place and row is not None else None
-
-    def _moves(
-        self, asked: ins.Instruction | None, options: Sequence[int], source: int
-    ) -> list[tuple[int, int]] | None:
-        """The options of a move as (target cell, how many)."""
-        if not isinstance(asked, ins.MovePieces):
-            return None
-        target = self._cell(asked, asked.targets)
-        if _single(asked.targets):
-            return [(target, number) for number in options] if target is not None else None
-        return [(cell or source, 1 if cell else 0) for cell in options]
 
 
 def _single(places: ins.PlaceSet) -> int:

@@ -6,7 +6,7 @@ the board. Which cards, places and pieces a game has is read from its plan.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import attrs
@@ -37,39 +37,41 @@ class Valuer:
         self._prospects, self._key = compiled(board)
         self._weights = [round(SCALE * weight) for weight in scorings_ahead(program.plan)]
         self._bias = sum(_HALF << SCORE_BITS * seat for seat in range(table.seats))
-        self._shifts = [SCORE_BITS * seat for seat in range(table.seats)]
+        self.positions = compiled_positions(table.seats)
         self._hands = cells_in_hand(program)
         self._in_hand = [dict(cells) for cells in self._hands]
         self._unit = counting_cells(board)
+        rows = [row for piece in table.rows.values() for row in piece]
+        slots = [unit.slot for unit in table.units]
+        self._cells = (
+            min([*(row + 1 for row in rows), *slots]),
+            1 + max([*(r + len(table.places) for r in rows), *slots]),
+        )
+        self._regions_end = self._region + len(table.places) + 1
 
     def value(self, state: list[int], seat: int, over: bool = False) -> float:
         """What a state is worth to a seat: its position less a share of the best opponent's."""
         packed = state[self._score] * SCALE + self._bias
         if over:
-            return self._position(packed, seat)
-        packed += self._weights[state[self._round]] * self._prospects(state)
-        worth = self._position(packed, seat)
+            return self.positions[seat](packed)
+        worth = self.positions[seat](packed + self._weights[state[self._round]] * self._prospects(state))
         for cell, each in self._hands[seat]:
             worth += each * state[cell]
         return worth
 
-    def values_of_moves(self, state: list[int], seat: int, source: int, moves: list[tuple[int, int]]) -> list[float]:
-        """What the state would be worth with so many counted pieces of cell `source` in another cell.
+    def standing(self, state: list[int], seat: int) -> Standing:
+        """The value of a state, ready to be compared with what moves would make of it."""
+        return Standing(self, state, seat)
 
-        moves: (target cell, how many); how many 0 leaves all as it is.
-        """
-        weight = self._weights[state[self._round]]
-        before = state[self._score] * SCALE + self._bias + weight * self._prospects(state)
-        hand = self._in_hand[seat]
-        held = sum(each * state[cell] for cell, each in self._hands[seat])
-        leaving = hand.get(source, 0.0)
-        found = []
-        for target, number in moves:
-            packed = before
-            if number:
-                packed += weight * (self._changed(state, source, -number) + self._changed(state, target, number))
-            found.append(self._position(packed, seat) + held + number * (hand.get(target, 0.0) - leaving))
-        return found
+    def same(self, one: list[int], other: list[int]) -> bool:
+        """Whether two states are worth the same for sure: pieces, boards, points and round are alike."""
+        first, last = self._cells
+        return (
+            one[first:last] == other[first:last]
+            and one[self._score] == other[self._score]
+            and one[self._round] == other[self._round]
+            and one[self._region : self._regions_end] == other[self._region : self._regions_end]
+        )
 
     def _changed(self, state: list[int], cell: int, number: int) -> int:
         """By how much the board pays more when so many pieces come into a cell; packed."""
@@ -87,10 +89,38 @@ class Valuer:
         points = board.points[scored].get(pattern)
         return board.pay(scored, pattern) if points is None else points
 
-    def _position(self, packed: int, seat: int) -> float:
-        shares = [(packed >> shift & _FIELD) - _HALF for shift in self._shifts]
-        own = shares.pop(seat)
-        return (own - RIVAL * max(shares) if shares else own) / SCALE
+
+class Standing:
+    """A state as it stands, and what moves of counted pieces would make of it; see `Valuer.standing`."""
+
+    def __init__(self, valuer: Valuer, state: list[int], seat: int) -> None:
+        self._valuer, self.state, self._seat = valuer, state, seat
+        self._weight = valuer._weights[state[valuer._round]]
+        self._packed = state[valuer._score] * SCALE + valuer._bias + self._weight * valuer._prospects(state)
+        self._hand = valuer._in_hand[seat]
+        self._held = sum(each * state[cell] for cell, each in valuer._hands[seat])
+        self._position = valuer.positions[seat]
+        self._changes: dict[tuple[int, int], int] = {}
+        self.value = self._position(self._packed) + self._held
+
+    def moved(self, source: int, moves: Sequence[tuple[int, int]]) -> list[float]:
+        """The value with so many pieces of cell `source` in another cell, for each (target cell, how many)."""
+        found = []
+        leaving = self._hand.get(source, 0.0)
+        for target, number in moves:
+            if not number:
+                found.append(self.value)
+                continue
+            packed = self._packed + self._change(source, -number) + self._change(target, number)
+            gained = number * (self._hand.get(target, 0.0) - leaving)
+            found.append(self._position(packed) + self._held + gained)
+        return found
+
+    def _change(self, cell: int, number: int) -> int:
+        change = self._changes.get((cell, number))
+        if change is None:
+            change = self._changes[cell, number] = self._weight * self._valuer._changed(self.state, cell, number)
+        return change
 
 
 def scorings_ahead(plan: flow.GamePlan) -> list[float]:
@@ -188,6 +218,18 @@ def compiled(board: Board) -> tuple[Callable[[list[int]], int], Callable[[list[i
     }  # fmt: skip
     exec("\n".join(lines), names)  # the source is ours: ints and our own names only
     return names["prospects"], names["key"]
+
+
+def compiled_positions(seats: int) -> list[Callable[[int], float]]:
+    """For each seat a function of the packed points of all (each plus half a field): its position in points."""
+    found: list[Callable[[int], float]] = []
+    for seat in range(seats):
+        fields = [f"(v >> {SCORE_BITS * each} & {_FIELD})" for each in range(seats)]
+        own = fields.pop(seat)
+        rival = f"max({', '.join(fields)})" if len(fields) > 1 else fields[0] if fields else str(_HALF)
+        source = f"lambda v: ({own} - {_HALF} - {RIVAL} * ({rival} - {_HALF})) / {SCALE}"
+        found.append(eval(source))  # the source is ours: numbers only
+    return found
 
 
 def _key(board: Board, place: str) -> str:

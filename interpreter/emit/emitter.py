@@ -39,7 +39,7 @@ EMITTERS: dict[type, Callable[[Any, Any], None]] = {
 class Emitter:
     """Writes instructions as source; collects the constants, tables and sites they need."""
 
-    record_variable = RECORD_FIELDS.index("v0")
+    record_variable = len(RECORD_FIELDS)
 
     def __init__(self, table: Table, taboo_mask: int, endings: dict[str, int]) -> None:
         self.table = table

@@ -7,6 +7,7 @@ step is a block of its own, which scenarios use to begin anywhere.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from interpreter.emit import flow_cards, flow_loops
@@ -166,6 +167,10 @@ class FlowEmitter:
             with self.emitter.writer.block(f"if s[{self.emitter.slot('records')}]:"):
                 self.line(f"expire(s, {ending})")
 
+    def bit(self, first: int, count: int) -> str:
+        """The table of each item's bit, for items from `first`."""
+        return self.emitter.constant(tuple([0] * first + [1 << i for i in range(count)]))
+
     def purpose(self, name: str, first: int, count: int) -> int:
         """The number of a purpose of chance; bit `i` of what is left stands for item `first + i`."""
         if (name, first, count) not in self.purposes:
@@ -182,6 +187,28 @@ class FlowEmitter:
         self.line(
             f"{into} = draw({number}, {left}, {epoch}) if draw is not None else (yield ({site}, -1, {options}))"
         )
+
+
+def threaded(blocks: dict[int, list[str]]) -> dict[int, list[str]]:
+    """The blocks without those that only lead to another: whoever goes there goes on at once."""
+    aliases = {}
+    for label, lines in blocks.items():
+        last = re.fullmatch(r"ph = (\d+)", lines[-1]) if len(lines) <= 2 else None
+        if last is not None and all(re.fullmatch(r"p = s\[\d+\]", line) for line in lines[:-1]):
+            aliases[label] = int(last.group(1))
+
+    def final(found: re.Match[str]) -> str:
+        label = int(found.group())
+        while label in aliases:
+            label = aliases[label]
+        return str(label)
+
+    def led(line: str) -> str:
+        jump = re.fullmatch(r"( *ph = )(\d+|\([\d, ]+\))(\[c\])?", line)
+        return line if jump is None else jump.group(1) + re.sub(r"\d+", final, jump.group(2)) + (jump.group(3) or "")
+
+    first = min(blocks)
+    return {label: [led(line) for line in lines] for label, lines in blocks.items() if label not in aliases or label == first}
 
 
 def dispatch(blocks: dict[int, list[str]], weights: dict[int, int], depth: int) -> list[str]:

@@ -42,7 +42,7 @@ def draw(out: FlowEmitter, it: flow.Draw) -> None:
         out.line(f"s[{slot}] = {(1 << count) - 1}")
         out.line(f"s[{epoch}] += 1")
     out.drawn("c", it.deck, first, count, f"s[{slot}]", f"s[{epoch}]")
-    out.line(f"s[{slot}] ^= 1 << c - {first}")
+    out.line(f"s[{slot}] ^= {out.bit(first, count)}[c]")
     out.line(f"s[{it.slot}] = REGIONS[c - 1]")
 
 
@@ -93,7 +93,7 @@ def turn_up(out: FlowEmitter, it: flow.TurnUp) -> None:
             out.drawn("c", deck, first, count, f"s[{slot}]", f"s[{table.slots[f'epoch {deck}']}]")
             out.line(f"s[{index}] = c")
             with out.emitter.writer.block(f"if not {stays}[c]:"):
-                out.line(f"s[{slot}] ^= 1 << c - {first}")
+                out.line(f"s[{slot}] ^= {out.bit(first, count)}[c]")
 
 
 def play_cards(out: FlowEmitter, it: flow.PlayCards) -> None:

@@ -78,7 +78,8 @@ def in_any_order(out: FlowEmitter, it: flow.InAnyOrder) -> None:
     left = [tuple(bit for bit in labels if not done & bit) for done in range(full)]
     number = emitter.site(Site("part", it.step, names=it.names))
     out.line(f"s[{it.loop}] = 0")
-    out.begin(head)
+    if len(it.parts) > 2 or out.every_step:
+        out.begin(head)  # asked again while more than one part is left
     if len(it.parts) > 2:
         options = emitter.writer.fresh("o")
         out.line(f"{options} = {tuple(left)}[s[{it.loop}]]")
@@ -99,15 +100,17 @@ def _next_part(
 ) -> None:
     """After a part: the last one left needs no asking."""
     full = sum(labels)
-    last = [(full ^ other, other) for other in labels if other != bit]
     with out.emitter.writer.block(f"if s[{it.loop}] == {full}:"):
         out.line(f"ph = {after}")
-    for done, other in last:
-        with out.emitter.writer.block(f"elif s[{it.loop}] == {done}:"):
+    others = [other for other in labels if other != bit]
+    for other in others:
+        alone = len(others) == 1
+        with out.emitter.writer.block("else:" if alone else f"elif s[{it.loop}] == {full ^ other}:"):
             out.line(f"s[{it.loop}] = {full}")
-            out.line(f"ph = {labels[other]}")
-    with out.emitter.writer.block("else:"):
-        out.leap(str(head))
+            out.leap(str(labels[other]))
+    if len(others) != 1:
+        with out.emitter.writer.block("else:"):
+            out.leap(str(head))
 
 
 def run(out: FlowEmitter, it: flow.Run) -> None:

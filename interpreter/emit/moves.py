@@ -42,11 +42,13 @@ def _bulk_count(emitter: Emitter, it: ins.MovePieces, cell: str, target: str) ->
         writer.line(f"{limit} = {_number(emitter, it)}")
     writer.line(f"{many} = {limit} if {limit} < {have} else {have}")
     if _optional(it):
-        with writer.block(f"if {many}:"):
-            number = emitter.site(Site("count", emitter.origin, subject=it.piece))
-            writer.line(f"{many} = yield ({number}, {it.seat}, UP_TO[{many}])")
-    writer.line(f"s[{cell}] -= {many}")
-    writer.line(f"s[{target}] += {many}")
+        number = emitter.site(Site("count", emitter.origin, subject=it.piece))
+        with writer.block(f"if {many} and ({many} := (yield ({number}, {it.seat}, UP_TO[{many}]))):"):
+            writer.line(f"s[{cell}] -= {many}")
+            writer.line(f"s[{target}] += {many}")
+    else:
+        writer.line(f"s[{cell}] -= {many}")
+        writer.line(f"s[{target}] += {many}")
     if it.then is not None:
         with writer.block(f"if {many} == {have} and {have} < {limit}:"):
             _drawn_each(emitter, it, it.then, f"{limit} - {have}")

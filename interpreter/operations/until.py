@@ -106,9 +106,9 @@ def plan(node: Until, planner: Planner) -> ins.Plan:
         taboos = tuple(
             ref for s in node.body.statements if isinstance(s, taboo.Taboo) for ref in taboo.refs(s, planner)
         )
-    frame = planner.add_frame(listenings, taboos)
     ends_in, later = "", 0
     if isinstance(node.moment, syn.Ends):
         ends_in, later = str(node.moment.step), 1 if node.moment.next else 0
         planner.ending(ends_in)
+    frame = planner.add_frame(listenings, taboos, tuple(frozen), ends_in == "round", bool(node.keep))
     return (ins.Begin(seat, frame, ends_in, later, bool(node.keep), tuple(frozen)),)

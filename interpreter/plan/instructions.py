@@ -332,11 +332,18 @@ class Listening:
 
 @frozen
 class Frame:
-    """A lasting effect: its triggers and the places its standing taboo covers (as variables)."""
+    """A lasting effect: its triggers and the places its standing taboo covers (as variables).
+
+    frozen: the variables and seat registers from outside whose values a record keeps. brief: it ends with this
+    round or the next; keep: a card lies in front of its owner meanwhile.
+    """
 
     origin: str
     listenings: tuple[Listening, ...]
     taboo: tuple[Ref, ...]
+    frozen: tuple[Ref, ...] = ()
+    brief: bool = False
+    keep: bool = False
 
 
 @frozen

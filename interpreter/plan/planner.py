@@ -111,11 +111,16 @@ class Planner:
     def bind_seat(self, name: str) -> str:
         """A fresh register for a player named in capitals."""
         self._seats[name] = self.register()
+        if self._frozen is not None:
+            self._inner.add(name)
         return self._seats[name]
 
     def seat(self, name: str) -> str:
-        """The register of a player named in capitals."""
-        return self._seats[name]
+        """The register of a player named in capitals; inside a lasting effect an outer one is frozen into it."""
+        register = self._seats[name]
+        if self._frozen is not None and name not in self._inner and register not in self._frozen:
+            self._frozen.append(register)
+        return register
 
     # ---------------------------------------------------------------------------------- lasting effects
     @contextmanager
@@ -131,7 +136,14 @@ class Planner:
         """Number "the end of this step or list", which ends lasting effects."""
         self.endings.setdefault(step, len(self.endings) + 1)
 
-    def add_frame(self, listenings: tuple[ins.Listening, ...], taboo: tuple[ins.Ref, ...]) -> int:
+    def add_frame(
+        self,
+        listenings: tuple[ins.Listening, ...],
+        taboo: tuple[ins.Ref, ...],
+        frozen: tuple[ins.Ref, ...],
+        brief: bool,
+        keep: bool,
+    ) -> int:
         """Number a lasting effect."""
-        self.frames.append(ins.Frame(self._origin, listenings, taboo))
+        self.frames.append(ins.Frame(self._origin, listenings, taboo, frozen, brief, keep))
         return len(self.frames) - 1

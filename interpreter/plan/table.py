@@ -14,7 +14,7 @@ from attrs import define, field, frozen
 from interpreter.model import Card, LineUp, Piece, Rules
 from interpreter.plan.settle import settle_entry
 
-RECORD_FIELDS = ("frame", "owner", "ends_at", "ends_in", "card", "v0", "v1", "v2", "v3")
+RECORD_FIELDS = ("frame", "owner", "ends_at", "ends_in", "card")  # of a lasting effect; its variables follow
 
 
 @frozen
@@ -61,6 +61,7 @@ class Table:
     row_sizes: dict[str, int] = field(factory=dict)  # row place -> how many slots
     size: int = 1
     adjacent: list[int] = field(factory=list)
+    record_size: int = len(RECORD_FIELDS)  # slots of one lasting effect
 
     @property
     def seats(self) -> int:
@@ -233,6 +234,7 @@ def _lay_state(table: Table) -> None:
     for name in ("order", "played", "taken", "disc"):
         table.reserve(name, owners)
     table.reserve("region", len(table.places) + 1)
+    table.reserve("presence", len(table.places) + 1)
     for place in table.rules.places.values():
         if place.holds and place.of == "seat":
             table.piles[place.id] = table.reserve(f"pile {place.id}", owners)

@@ -72,13 +72,16 @@ class Board:
         ]
         self._boards = [u for u in table.units if u.scoreboard]
         self._scoring = self._scoring_units()
-        self._presence = [
-            (table.units[unit].slot, 1 << i, bool(table.units[unit].scoreboard))
-            for i, unit in enumerate(sorted(self._scoring))
+        self._bits = {unit: 1 << i for i, unit in enumerate(sorted(self._scoring))}
+        self._board_bits = sum(bit for unit, bit in self._bits.items() if table.units[unit].scoreboard)
+        self._known: list[dict[int, int]] = [{} for _ in range(len(table.places) + 1)]
+        self._region, self._present = table.slots["region"], table.slots["presence"]
+        self._taboo_slot, self._config_slot = table.slots["taboo"], table.slots["config"]
+        configures = {u.slot for u in table.units if u.slot in static.slots or u.kind in taboo}
+        self._moves = [(0, 0, False)] + [
+            (self._bits.get(i, 0), table.slots[f"stamp {u.name}"] if u.scoreboard else 0, u.slot in configures)
+            for i, u in enumerate(table.units)
         ]
-        self._present: dict[tuple[int, int], int] = {}
-        self._first_region = table.slots["region"]
-        self._moves_configuration = {u.slot for u in table.units if u.slot in static.slots or u.kind in taboo}
 
     def _counting(self) -> list[Piece]:
         return [p for p in self.table.rules.pieces.values() if p.counts]
@@ -94,20 +97,23 @@ class Board:
     # ------------------------------------------------------------------------------------- upkeep
     def moved(self, state: list[int], unit: int, source: int, target: int) -> None:
         """A unique piece (numbered from 1) has moved: bring what depends on it up to date."""
-        if unit - 1 in self._scoring:
-            if self.table.units[unit - 1].scoreboard:
-                clock = self.table.slots["clock"]
-                state[clock] += 1
-                state[self.table.slots[f"stamp {self.table.units[unit - 1].name}"]] = state[clock]
+        bit, stamp, configures = self._moves[unit]
+        if stamp:
+            clock = self.table.slots["clock"]
+            state[clock] += 1
+            state[stamp] = state[clock]
+        if bit:
+            state[self._present + source] ^= bit
+            state[self._present + target] ^= bit
             self.region(state, source)
             self.region(state, target)
-        if self.table.units[unit - 1].slot in self._moves_configuration:
+        if configures:
             self.configure(state)
 
     def configure(self, state: list[int]) -> None:
         """Work out the taboo places and the configuration anew."""
-        state[self.table.slots["taboo"]] = self._taboo(state)
-        state[self.table.slots["config"]] = self.static.configure(state)
+        state[self._taboo_slot] = self._taboo(state)
+        state[self._config_slot] = self.static.configure(state)
 
     def barred(self, state: list[int], unit: int) -> bool:
         """Whether a unique piece (by its slot) stands under a taboo that it does not cause itself."""
@@ -126,25 +132,21 @@ class Board:
 
     def refresh(self, state: list[int]) -> None:
         """Work out everything derived; after a state was set by hand."""
-        for place in range(1, len(self.table.places) + 1):
+        for place in range(len(self.table.places) + 1):
+            units = (bit for unit, bit in self._bits.items() if state[self.table.units[unit].slot] == place)
+            state[self._present + place] = sum(units)
             self.region(state, place)
         self.configure(state)
 
     def region(self, state: list[int], place: int) -> None:
-        """Work out anew which board and bonuses a place has."""
-        if not place:
-            return
-        present = boards = 0
-        for slot, bit, is_board in self._presence:
-            if state[slot] == place:
-                present |= bit
-                boards += is_board
-        known = self._present.get((place, present)) if boards < 2 else None
-        if known is None:
+        """Work out anew which board and bonuses a place has, by the unique pieces present."""
+        present = state[self._present + place]
+        known = self._known[place].get(present)
+        if known is None and place:
             known = self._id((self._top(state, place), self._bonuses(state, place)))
-            if boards < 2:  # with several, which lies on top depends on when each came
-                self._present[place, present] = known
-        state[self._first_region + place] = known
+            if (present & self._board_bits).bit_count() < 2:  # which of several lies on top depends on their stamps
+                self._known[place][present] = known
+        state[self._region + place] = known or 0
 
     def _top(self, state: list[int], place: int) -> tuple[int, ...]:
         here = [u for u in self._boards if state[u.slot] == place]

@@ -7,12 +7,16 @@ from typing import Any
 
 from attrs import frozen
 
-from interpreter.plan.table import RECORD_FIELDS, Table
+from interpreter.plan.table import Table
 from interpreter.runtime.board import Board
 
 Ask = tuple[int, int, Any]
 Asking = Generator[Ask, int, None]
 FRAME, OWNER, ENDS_AT, ENDS_IN, CARD, FIRST_VARIABLE = range(6)
+
+
+class Crowded(RuntimeError):
+    """More lasting effects were begun than ever end."""
 
 
 @frozen
@@ -35,7 +39,7 @@ class Lasting:
         self.actions: list[Callable[..., Any] | None] = []
         self.asks: list[bool] = []
         first = table.slots["lasting"] if records else 0
-        self.records = [first + i * len(RECORD_FIELDS) for i in range(records)]
+        self.records = [first + i * table.record_size for i in range(records)]
 
     # ------------------------------------------------------------------------------------- records
     def begin(
@@ -48,15 +52,17 @@ class Lasting:
         card: int,
         variables: tuple[int, ...],
     ) -> None:
-        """Open a record. Raises IndexError if there are more lasting effects than cards that begin them."""
-        z = next(z for z in self.records if not s[z + FRAME])
+        """Open a record. Raises Crowded when there is no room left for one."""
+        z = next((z for z in self.records if not s[z + FRAME]), -1)
+        if z < 0:
+            raise Crowded(f"more than {len(self.records)} lasting effects at once")
         s[z : z + FIRST_VARIABLE] = [frame, owner, ends_at, ends_in, card]
         s[z + FIRST_VARIABLE : z + FIRST_VARIABLE + len(variables)] = variables
         self._changed(s)
 
     def end(self, s: list[int], z: int) -> None:
         """Close a record."""
-        s[z : z + len(RECORD_FIELDS)] = [0] * len(RECORD_FIELDS)
+        s[z : z + self.table.record_size] = [0] * self.table.record_size
         self._changed(s)
 
     def expire(self, s: list[int], ending: int) -> None:

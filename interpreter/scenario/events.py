@@ -160,7 +160,7 @@ class _Reader:
                 return self._score(mapping, scalar)
             case "effect":
                 self.effects += 1
-                seat = self._by(mapping, needed=True)
+                seat = self._player(mapping)
                 return None if seat is None else PerformText(scalar.span, self.effects - 1, seat)
         if scalar.value not in OTHERS:
             self.names.unknown(scalar, "way to answer", OTHERS, "ways")
@@ -184,11 +184,28 @@ class _Reader:
             message, hint = f"{what} is not done by one player", "remove `by:`; `starter:` in `given` says who begins"
             self.names.error(codes.VALUE, key.span, message, hint)
 
-    def _seat_of(self, mapping: Mapping, seated: bool, what: str) -> int | None:
-        if seated:
-            return self._by(mapping, needed=True)
-        self._no_by(mapping, what)
-        return -1
+    def _seat_of(self, mapping: Mapping, steps: list[str], what: str) -> int | None:
+        """Who takes steps: a seat or a neutral colour, where they belong to the turn of such a one; -1 if to none."""
+        program = self.names.program
+        by_seat, by_neutral = (seated_steps(program, neutral=neutral) for neutral in (False, True))
+        if not (by_seat | by_neutral).intersection(steps):
+            self._no_by(mapping, what)
+            return -1
+        owner = self._by(mapping, needed=True)
+        if owner is None:
+            return None
+        neutral = owner >= program.table.seats
+        if not (by_neutral if neutral else by_seat).intersection(steps):
+            who = "a neutral colour" if neutral else "a player"
+            self.names.error(codes.VALUE, mapping.span, f"{what} does not belong to the turn of {who}")
+            return None
+        return owner
+
+    def _player(self, mapping: Mapping) -> int | None:
+        """Who performs something: only seats do."""
+        node = mapping.get("by")
+        scalar = self.names.scalar(node, "`by`") if node is not None else None
+        return self.names.seat(scalar) if scalar is not None else self._by(mapping, needed=node is None)
 
     # ------------------------------------------------------------------------------------------ actions
     def _run(self, mapping: Mapping, scalar: Scalar) -> Event | None:
@@ -200,7 +217,7 @@ class _Reader:
             else:
                 self.names.unknown(scalar, "step", steps, "steps")
             return None
-        seat = self._seat_of(mapping, scalar.value in seated_steps(self.names.program), f"step `{scalar.value}`")
+        seat = self._seat_of(mapping, [scalar.value], f"step `{scalar.value}`")
         return None if seat is None else Run(scalar.span, scalar.value, seat)
 
     def _lists(self) -> dict[str, bool]:
@@ -211,12 +228,13 @@ class _Reader:
         if scalar.value not in known:
             self.names.unknown(scalar, "list of steps", known, "lists")
             return None
-        seat = self._seat_of(mapping, known[scalar.value], f"list `{scalar.value}`")
+        steps = [step.id for step in self.names.program.table.line_up.lists[scalar.value]]
+        seat = self._seat_of(mapping, steps, f"list `{scalar.value}`")
         return None if seat is None else RunList(scalar.span, scalar.value, seat, end_only)
 
     def _perform(self, mapping: Mapping, scalar: Scalar) -> Event | None:
         card = self.names.card(scalar)
-        seat = self._by(mapping, needed=True)
+        seat = self._player(mapping)
         if card is not None and card not in self.names.program.effects:
             self.names.error(codes.VALUE, scalar.span, f"`{card}` has no special action")
             return None

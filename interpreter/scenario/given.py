@@ -166,7 +166,10 @@ class _Setting:
         setters[key.value](node)
 
     def _kept(self, node: Node) -> None:
-        self.kept += [(owner, value) for owner, _, value in self.names.by_owner(node, "`kept`")]
+        for _, key, value in self.names.by_owner(node, "`kept`"):
+            seat = self.names.seat(key)
+            if seat is not None:
+                self.kept.append((seat, value))
 
     def _discs(self, node: Node) -> None:
         first = self.names.program.table.slots["disc"]

@@ -31,15 +31,15 @@ def _walk(steps: tuple[flow.Flow, ...]) -> Iterator[flow.Flow]:
             yield from _walk(inner)
 
 
-def seated_steps(program: Program) -> frozenset[str]:
-    """The steps a seat takes in its turn: all inside a step that goes round the table."""
+def seated_steps(program: Program, *, neutral: bool) -> frozenset[str]:
+    """The steps a seat takes in its turn, or those a neutral colour takes: all inside a step that goes round."""
     loops = [step for step in flows(program) if isinstance(step, flow.EachSeat)]
-    return frozenset(inner.step for loop in loops for inner in (*_walk(loop.body), *_walk(loop.neutral)))
+    return frozenset(inner.step for loop in loops for inner in _walk(loop.neutral if neutral else loop.body))
 
 
 def lists_that_can_run(program: Program) -> dict[str, bool]:
     """The lists of the line-up whose steps can be entered, with whether a seat takes them in its turn."""
-    seated = seated_steps(program)
+    seated = seated_steps(program, neutral=False) | seated_steps(program, neutral=True)
     found = {}
     for name, steps in program.table.line_up.lists.items():
         entered = [step.id for step in steps if step.id in program.entries]
