@@ -45,7 +45,9 @@ def check_structure(loaded: Loaded, playables: Iterable[Playable]) -> list[Probl
                 break
         provenance.check(report)
     found = [problem for report in reports for problem in report.problems]
-    return found if shaky or any(map(_has_errors, reports)) else found + usage.check(reports)
+    if shaky or any(map(_has_errors, reports)):
+        return found
+    return found + line_up.check_waits(reports) + usage.check(reports)
 
 
 def _has_errors(report: Report) -> bool:

@@ -57,6 +57,7 @@ def sim(**given: Any) -> int:
 @cli.command()
 @_FILES
 @click.option("--show-merged", is_flag=True, help="Print the rules as they are played, all files put together.")
+@click.option("--lineup", "line_up", metavar="ID", help="With --show-merged: only this line-up, as one rules file.")
 @click.option("--provenance", is_flag=True, help="List every entry that is not confirmed.")
 @click.option("--fail-on", type=click.Choice(["error", "warning"]), default="error", show_default=True,
               help="What makes the exit code 1.")  # fmt: skip

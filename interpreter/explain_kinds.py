@@ -55,6 +55,8 @@ def facts_of(entry: model.Entry, program: Program, words: Words) -> list[Fact]:
             return [("numbers printed", (numbers,)), ("belongs to", (_owner(entry.of),))]
         case model.Border():
             return [("between", (" and ".join(_name(program.table.rules.places[end]) for end in entry.between),))]
+        case model.Colour():
+            return [("pieces of", ("nobody: a neutral colour" if entry.neutral else "a player",))]
         case model.Module():
             return [("extends", (", ".join(entry.extends) or "nothing",))]
         case model.LineUp():

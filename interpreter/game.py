@@ -157,6 +157,8 @@ class Game:
     def _remember(self, card: int) -> None:
         """Keep what the other seats can know of a seat's pile: a card played is seen, one taken back is not."""
         assert self.ask is not None
+        if not card:  # it was not taken
+            return
         site, seat, _ = self.ask
         first, source, target, secret = self.program.card_sites[site]
         bit = 1 << card - first

@@ -25,12 +25,13 @@ _ODD = {
 
 @frozen
 class Played:
-    """One line-up that was simulated. asked: the player count asked for, when it was another."""
+    """One line-up that was simulated. rounds: their labels. asked: the player count asked for, when it was another."""
 
     setting: Setting
     tally: Tally
     rules: Rules
     name: str
+    rounds: tuple[int, ...]
     digest: str
     games_asked: int
     asked: int | None = None

@@ -14,6 +14,7 @@ from interpreter.report_points import show_points
 
 Plain = dict[str, Any]
 _MOST_FINDINGS = 5
+_TIGHT = 56  # narrower than this, tables keep only what matters most
 
 
 def report_text(result: Plain, *, width: int, colour: bool, unicode: bool) -> str:
@@ -73,7 +74,7 @@ def _win_table(page: Page, title: str, aside: str, head: str, rows: list[tuple[s
     highest = max(each["wins"]["high"] for _, each, _ in rows)
     top = next(step for step in (0.1, 0.25, 0.5, 0.75, 1.0) if step >= min(highest, 1.0))
     cells = max(10, min(50, page.width - 50))
-    scored = all("score" in each for _, each, _ in rows)
+    scored = page.width >= _TIGHT and all("score" in each for _, each, _ in rows)
     heads = [head, "wins", "from", "to"]
     heads += [] if page.narrow else [f"0%{percent(top).replace('.0', ''):>{cells - 2}}"]
     heads += ["mean score"] if scored else []
@@ -83,7 +84,7 @@ def _win_table(page: Page, title: str, aside: str, head: str, rows: list[tuple[s
         drawn = [] if page.narrow else [page.interval((w["low"], w["value"], w["high"]), cells, top, even)]
         score = [f"{each['score']['value']:.1f} {_half(page, each['score'])}"] if scored else []
         body.append([name, percent(w["value"]), percent(w["low"]), percent(w["high"]), *drawn, *score])
-    page.table(heads, body, right="lrrr" + ("r" if page.narrow else "lr"))
+    page.table(heads, body, right="wrrr" + ("r" if page.narrow else "lr"))
 
 
 def _half(page: Page, estimate: Plain) -> str:
@@ -108,7 +109,10 @@ def _numbers(page: Page, found: Plain) -> None:
     for name, each in named:
         mean = f"{each['mean']['value']:.1f} {_half(page, each['mean'])}"
         rows.append([name, mean, f"{each['deviation']:.1f}", str(each["least"]), str(each["most"])])
-    page.table(["", "mean", "spread", "least", "most"], rows, right="wrrrr")
+    heads = ["", "mean", "spread", "least", "most"]
+    if page.width < _TIGHT:
+        heads, rows = heads[:2] + heads[3:], [row[:2] + row[3:] for row in rows]
+    page.table(heads, rows, right="wrrrr")
     page.line(f"A decision has {length['options_per_decision']:.1f} options on average.", indent=1)
 
 

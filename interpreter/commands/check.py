@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from interpreter.commands.choosing import meant
 from interpreter.commands.outcome import FINDINGS, UsageFault, say, wants_colour, width
 from interpreter.commands.rules_files import exit_code, named_files, shown
 
@@ -15,7 +16,9 @@ if TYPE_CHECKING:
     from interpreter.ruleset import Ruleset
 
 
-def run(files: tuple[str, ...], show_merged: bool, provenance: bool, fail_on: str, output: str) -> int:
+def run(
+    files: tuple[str, ...], show_merged: bool, line_up: str | None, provenance: bool, fail_on: str, output: str
+) -> int:
     """Check; the exit code."""
     from interpreter.checking import check_loaded
     from interpreter.layers import read_modules
@@ -30,7 +33,10 @@ def run(files: tuple[str, ...], show_merged: bool, provenance: bool, fail_on: st
             say(shown(problems, colour=wants_colour(to_error=True)), to_error=True)
             return code or FINDINGS
         if show_merged:
-            say(loaded.show_merged())
+            known = [notice.id for notice in loaded.line_ups if notice.playable]
+            if line_up is not None and line_up not in known:
+                raise UsageFault(f"there is no line-up '{line_up}' to play{meant(line_up, known)}")
+            say(loaded.show_merged(line_up))
         else:
             _provenance(Ruleset(loaded, problems), output)
         return code
@@ -111,7 +117,8 @@ def _provenance(ruleset: Ruleset, output: str) -> None:
 
 
 def _table(entries: Sequence[Entry]) -> str:
-    from interpreter.commands.outcome import speaks_unicode
+    from interpreter.commands.choosing import meant
+from interpreter.commands.outcome import speaks_unicode
     from interpreter.drawing import Page
     from interpreter.explain import sort_of
 

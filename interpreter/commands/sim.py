@@ -113,7 +113,7 @@ def _simulate(ruleset: Ruleset, wish: Wish, settings: list[tuple[Setting, int | 
             tally, interrupted = workers.run(setting, whole_rotations(number, setting.players), step.advance)
             rules, line_up = ruleset.rules(setting.line_up)
             name = line_up.name or line_up.id
-            done.append(Played(setting, tally, rules, name, ruleset.digest(setting.line_up), number, asked))
+            done.append(Played(setting, tally, rules, name, line_up.rounds, ruleset.digest(setting.line_up), number, asked))
             if interrupted:
                 break
     _report(ruleset, wish, done, interrupted)

@@ -148,9 +148,11 @@ def play_at_random(out: FlowEmitter, it: flow.PlayAtRandom) -> None:
     with out.emitter.writer.block(f"if not s[{source}]:"):
         out.line(f"s[{source}] = s[{target}]")
         out.line(f"s[{target}] = 0")
-    out.drawn("c", name, cards.first, cards.count, f"s[{source}]", f"s[{out.emitter.slot('round')}]")
-    out.line(f"s[{source}] ^= 1 << c - {cards.first}")
-    out.line(f"s[{target}] |= 1 << c - {cards.first}")
+    out.line("c = 0")
+    with out.emitter.writer.block(f"if s[{source}]:"):
+        out.drawn("c", name, cards.first, cards.count, f"s[{source}]", f"s[{out.emitter.slot('round')}]")
+        out.line(f"s[{source}] ^= 1 << c - {cards.first}")
+        out.line(f"s[{target}] |= 1 << c - {cards.first}")
     out.line(f"s[{out.emitter.slot('played') + it.owner}] = c")
 
 

@@ -251,4 +251,4 @@ class Board:
             if rows is not None and owner < len(rows):
                 parts.append(f"s[{rows[owner]}+r]" if rows[owner] else "s[r]")
             parts += [f"(s[{u.slot}] == r)" for u in self.table.units_of(piece.id) if u.owner == owner]
-        return f"({' + '.join(parts)})" if len(parts) != 1 else parts[0]
+        return f"({' + '.join(parts)})" if len(parts) > 1 else "".join(parts) or "0"

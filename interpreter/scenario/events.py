@@ -220,7 +220,7 @@ class _Reader:
         seat = self._seat_of(mapping, [scalar.value], f"step `{scalar.value}`")
         return None if seat is None else Run(scalar.span, scalar.value, seat)
 
-    def _lists(self) -> dict[str, bool]:
+    def _lists(self) -> tuple[str, ...]:
         return lists_that_can_run(self.names.program)
 
     def _list(self, mapping: Mapping, scalar: Scalar, *, end_only: bool) -> Event | None:

@@ -37,15 +37,10 @@ def seated_steps(program: Program, *, neutral: bool) -> frozenset[str]:
     return frozenset(inner.step for loop in loops for inner in _walk(loop.neutral if neutral else loop.body))
 
 
-def lists_that_can_run(program: Program) -> dict[str, bool]:
-    """The lists of the line-up whose steps can be entered, with whether a seat takes them in its turn."""
-    seated = seated_steps(program, neutral=False) | seated_steps(program, neutral=True)
-    found = {}
-    for name, steps in program.table.line_up.lists.items():
-        entered = [step.id for step in steps if step.id in program.entries]
-        if entered:
-            found[name] = entered[0] in seated
-    return found
+def lists_that_can_run(program: Program) -> tuple[str, ...]:
+    """The lists of the line-up that have steps which can be entered."""
+    lists = program.table.line_up.lists.items()
+    return tuple(name for name, steps in lists if any(step.id in program.entries for step in steps))
 
 
 def blocks_of_step(program: Program, step: str) -> tuple[int, int]:

@@ -23,4 +23,5 @@ KIND = StepKind(
 
 def plan(step: Step, builder: Builder) -> flow.Discard:
     """Clear the row."""
+    builder.row(builder.word(step, "from"), ())
     return flow.Discard(step.id, builder.word(step, "from"))

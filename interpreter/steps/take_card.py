@@ -24,4 +24,5 @@ KIND = StepKind(
 
 def plan(step: Step, builder: Builder) -> flow.TakeCard:
     """A card of the row."""
+    builder.row(builder.word(step, "from"), ())
     return flow.TakeCard(step.id, builder.word(step, "from"), builder.word(step, "most"))

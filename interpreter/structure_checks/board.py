@@ -25,9 +25,11 @@ def check(report: Report) -> None:
 def _check_values(report: Report, named: str, printed: object, span: Span) -> None:
     for values in leaves(printed):
         assert isinstance(values, tuple)
-        if any(value < 0 for value in values):
-            report.error(codes.SCORES, span, f"{named} pays a negative value: {_row(values)}")
-        elif any(better < worse for better, worse in pairwise(values)):
+        costs = any(value < 0 for value in values)
+        if costs and any(value > 0 for value in values):
+            message = f"{named} pays for some ranks and costs points for others: {_row(values)}"
+            report.warn(codes.SCORES, span, message, "if no rank is meant to cost points, leave the minus out")
+        elif not costs and any(better < worse for better, worse in pairwise(values)):
             message = f"{named} pays more for a lower rank: {_row(values)}"
             hint = "write the value of the first rank first, none higher than the one before it"
             report.error(codes.SCORES, span, message, hint)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from interpreter.problems import Problem
+from interpreter.source import Span
 from interpreter.structure_checks import codes
 from interpreter.structure_checks.board import most_paid
 from interpreter.structure_checks.report import Report, inside, leaves, named_lists
@@ -34,19 +38,26 @@ def _check_rounds(report: Report) -> None:
     if not line_up.lists.get("round"):
         message = f"line-up `{line_up.id}` has no steps for a round"
         report.error(codes.ROUNDS, line_up.span, message, "add a list of steps: `round:`")
-    for steps in line_up.lists.values():
-        for step in inside(steps):
-            for labels in leaves(step.arguments.get("after-rounds", ())):
-                wrong = [label for label in numbers_of(labels) if label not in line_up.rounds]
-                if wrong and line_up.rounds:
-                    message = f"step `{step.id}` waits for round {wrong[0]}, which `{line_up.id}` does not have"
-                    hint = f"its rounds are: {', '.join(map(str, line_up.rounds))}"
-                    report.error(codes.ROUNDS, report.at_step(step, "after-rounds"), message, hint)
 
 
-def numbers_of(labels: object) -> list[int]:
-    """The round labels in a list."""
-    return [label for label in labels if isinstance(label, int)] if isinstance(labels, tuple) else []
+def check_waits(reports: Iterable[Report]) -> list[Problem]:
+    """Rounds that a step waits for and that no line-up has. A patch of several line-ups may speak of rounds of one."""
+    missing: dict[tuple[Span, int], Problem] = {}
+    found = set[tuple[Span, int]]()
+    for report in reports:
+        rounds = report.line_up.rounds
+        for step in (step for steps in report.line_up.lists.values() for step in inside(steps)):
+            for label in _numbers_of(step.arguments.get("after-rounds")):
+                span = report.at_step(step, "after-rounds")
+                found |= {(span, label)} if label in rounds else set()
+                message = f"step `{step.id}` waits for round {label}, which `{report.line_up.id}` does not have"
+                hint = f"its rounds are: {', '.join(map(str, rounds))}"
+                missing.setdefault((span, label), Problem(codes.ROUNDS, "error", span, message, hint))
+    return [problem for key, problem in missing.items() if key not in found]
+
+
+def _numbers_of(labels: object) -> list[int]:
+    return [label for leaf in leaves(labels) if isinstance(leaf, tuple) for label in leaf if isinstance(label, int)]
 
 
 def _check_pays(report: Report) -> None:

@@ -28,6 +28,11 @@ def _rounds(report: Report) -> str:
     return f"{counted(len(report.line_up.rounds), 'round')} of line-up `{report.line_up.id}`"
 
 
+def _settled(report: Report, step: Step, key: str) -> bool:
+    """Whether another file than that of the step says what is to happen: then somebody has thought of it."""
+    return report.at_step(step, key).source is not step.span.source
+
+
 def _fewest(cards: list[Card]) -> int:
     return sum(min(numbers(card.copies), default=1) for card in cards)
 
@@ -49,7 +54,7 @@ def _check_supply(report: Report) -> None:
         if step.do != "turn-up":
             continue
         lasting = {*refilled, *emptied}
-        stays_empty = "reshuffle" not in words(step.arguments.get("when-empty"))
+        stays_empty = "reshuffle" not in words(step.arguments.get("when-empty")) and not _settled(report, step, "when-empty")
         for name in dict.fromkeys(words(step.arguments.get("decks"))):
             deck = report.rules.decks.get(name)
             if deck is None or name in emptied:
@@ -104,7 +109,7 @@ def _check_hands(report: Report) -> None:
 def _check_hand(report: Report, step: Step, kind: str) -> None:
     cards = [card for card in report.rules.cards.values() if card.kind == kind]
     rounds, size = len(report.line_up.rounds), _fewest(cards)
-    if size < rounds:
+    if size < rounds and not _settled(report, step, "empty-hand"):
         does = ", ".join(words(step.arguments.get("empty-hand"))) or "pass"
         message = f"a hand has {counted(size, f'`{kind}` card')} for {_rounds(report)}"
         hint = f"players without cards then do what `empty-hand` says: {does}"
