@@ -54,7 +54,8 @@ def _find_acting(
         for key in ("steps", "neutral-steps"):
             called = step.arguments.get(key)
             if isinstance(called, str):
-                _find_acting(lists, called, acting or step.do == _EACH_SEAT, found)
+                own = key == "steps" and step.do == _EACH_SEAT  # a neutral colour decides nothing
+                _find_acting(lists, called, (acting and key == "steps") or own, found)
 
 
 def _with_acting(steps: Iterable[Step], acts: bool) -> Iterator[tuple[Step, bool]]:

@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from interpreter.commands.outcome import INTERRUPTED, OUR_BUG, USAGE, UsageFault, say
+from interpreter.version import VERSION
 
 _DEFAULT = "sim"
 _FORMAT = click.option("--format", "output", type=click.Choice(["text", "json"]), default="text", help="Output format.")
@@ -26,7 +27,7 @@ class _Commands(click.Group):
 
 
 @click.group(cls=_Commands, no_args_is_help=True)
-@click.version_option(package_name="elgrande-sim", prog_name="elgrande-sim")
+@click.version_option(VERSION, prog_name="elgrande-sim")
 def cli() -> None:
     """Play El Grande from rules files: simulate, check, test and explain them.
 

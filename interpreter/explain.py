@@ -64,7 +64,28 @@ def explain(ruleset: Ruleset, id: str, line_up: str | None = None) -> list[Expla
             having.setdefault(sort, []).append(name)
             if sort not in found:
                 found[sort] = _explained(ruleset, rules, played, sort, entry)
+        if id in played.lists:
+            having.setdefault(_LIST, []).append(name)
+            found.setdefault(_LIST, _list(played, id))
     return [evolve(each, line_ups=tuple(having[sort])) for sort, each in found.items()]
+
+
+def _list(played: LineUp, id: str) -> Explanation:
+    """A list of steps, which has no entry of its own: what is in it, in order."""
+    lines = tuple(step.id if step.effect is not None else f"{step.id} ({step.do})" for step in played.lists[id])
+    return Explanation(
+        id,
+        "",
+        _LIST,
+        str(played.span),
+        (("steps", lines),),
+        (),
+        (),
+        played.module,
+        played.source,
+        played.confidence,
+        "",
+    )
 
 
 def known_ids(ruleset: Ruleset) -> list[str]:
@@ -96,6 +117,7 @@ def sort_of(entry: Entry) -> str:
     return SORTS.get(type(entry).__name__, type(entry).__name__.lower())
 
 
+_LIST = "list of steps"
 SORTS = {"CardKind": "kind of card", "LineUp": "line-up"}
 
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["CHANCE", "Ask", "Decision", "Game", "GameError", "IllegalChoice"]
 
+DEALS = 50  # how often hidden piles are dealt anew before those that lie there serve
 Hands = dict[tuple[int, int], frozenset[int]]  # (seat, pile slot) -> the piles others think possible
 Mark = tuple[Any, int, list[int], Hands]  # (the mark before, length of the log, state and hands there)
 
@@ -49,7 +50,7 @@ class Game:
         self._tell = tell
         self._play = play or program.play
         self._mark: Mark | None = None
-        self.hands: Hands = {}
+        self._hands: Hands = {}
         self.unannounced: dict[str, dict[str, dict[str, int]]] = {}  # in hidden places since before the game
         self._state = (program.start if state is None else state)[:]
         self._marks = marks
@@ -160,25 +161,37 @@ class Game:
         if not card:  # it was not taken
             return
         site, seat, _ = self.ask
+        hands = self._hands = self._settled(self._state)
         first, source, target, secret = self.program.card_sites[site]
         bit = 1 << card - first
         if secret:
             hidden = (seat, target + seat)
             total = self._state[source + seat] | self._state[target + seat]
-            known = self.hands.get(hidden) or frozenset((self._state[target + seat],))
+            known = hands.get(hidden) or frozenset((self._state[target + seat],))
             taken = {pile | 1 << i for pile in known for i in members(total & ~pile)}
-            self.hands = {**self.hands, hidden: frozenset(taken)}
-        elif (seat, source + seat) in self.hands:
+            self._hands = {**hands, hidden: frozenset(taken)}
+        elif (seat, source + seat) in hands:
             hidden = (seat, source + seat)
-            left = frozenset(pile ^ bit for pile in self.hands[hidden] if pile & bit)
-            self.hands = {**self.hands, hidden: left}
+            left = frozenset(pile ^ bit for pile in hands[hidden] if pile & bit)
+            self._hands = {**hands, hidden: left}
+
+    def _settled(self, state: list[int]) -> Hands:
+        """What is known of hidden piles, where cards went without a choice: a pile that became empty, or took all."""
+        found = dict(self._hands)
+        for (owner, slot), piles in self._hands.items():
+            others = [s + owner for _, s, t, secret in self.program.card_sites.values() if secret and t + owner == slot]
+            if not state[slot] or not any(state[other] for other in others) or state[slot] not in piles:
+                del found[owner, slot]
+        return found
 
     def _snap(self, state: list[int], phase: int) -> bool:
         if self._rebuilding:
             self._rebuilding = False
             return False
         state[self.program.phase_slot] = phase
-        self._mark = (self._mark, len(self.log), state[:], self.hands)
+        if self._hands:
+            self._hands = self._settled(state)
+        self._mark = (self._mark, len(self.log), state[:], self._hands)
         return False
 
     def _draw(self, purpose: int, left: int, epoch: int) -> int:
@@ -211,38 +224,56 @@ class Game:
         """
         twin = self.clone()
         assert self._mark is not None
-        state, hands, before = self._mark[2][:], self._mark[3], self._mark[1]
-        for (owner, slot), piles in hands.items():
-            if owner != seat:
-                deal(self.program, state, slot, owner, rng.choice(sorted(piles)))
+        hands, before = self._mark[3], self._mark[1]
         entries = self.log[before:]
-        hidden = self._unseen(seat, entries)
-        twin._source = keyed(self.program, rng.getrandbits(64))
-        twin._mark = (None, before, state, hands)
-        for position, entry in twin._replayed(entries):
-            assert twin.ask is not None
-            twin._again(rng.choice(list(twin.ask[2])) if position in hidden else entry)
+        hidden, asked = self._unseen(seat, entries)
+        for left in reversed(range(DEALS)):  # a pile must also allow what its owner was seen to play since
+            state = self._mark[2][:]
+            for (owner, slot), piles in hands.items():
+                if owner != seat and left:
+                    deal(self.program, state, slot, owner, rng.choice(sorted(piles)))
+            twin._source = keyed(self.program, rng.getrandbits(64))
+            twin._mark = (None, before, state, hands)
+            if twin._follows(entries, hidden, asked, rng):
+                break
         return twin
+
+    def _follows(self, entries: list[int], hidden: set[int], asked: list[Any], rng: Random) -> bool:
+        """Play entries again from the last mark, hidden ones anew; whether the same is asked, and may be chosen."""
+        for position, entry in self._replayed(entries):
+            ask = self.ask
+            if ask is None or ask[:2] != asked[position]:
+                return False
+            choice = rng.choice(list(ask[2])) if position in hidden else ~entry if ask[1] < 0 else entry
+            if choice not in ask[2]:
+                return False
+            self._again(~choice if ask[1] < 0 else choice)
+        return asked[-1] == (None if self.ask is None else self.ask[:2])
 
     def _replayed(self, entries: list[int]) -> Iterator[tuple[int, int]]:
         """Begin again at the last mark; the choices since, one by one, for the caller to make."""
         assert self._mark is not None
         before = self._mark[1]
         del self.log[before:]
-        self._state, self.hands = self._mark[2][:], self._mark[3]
+        self._state, self._hands = self._mark[2][:], self._mark[3]
         self._replay, self._rebuilding = iter(entries), True
         self._begin()
         for entry in self._replay:
             yield len(self.log) - before, entry
         self._replay = None
 
-    def _unseen(self, seat: int, entries: list[int]) -> set[int]:
-        """Which of the choices since the last mark the seat has not seen: positions in `entries`."""
+    def _unseen(self, seat: int, entries: list[int]) -> tuple[set[int], list[Any]]:
+        """Which of the choices since the last mark the seat has not seen (positions in `entries`), and who was asked.
+
+        The list has site and player for each entry, None for a draw; what is asked now comes last.
+        """
         probe = self.clone()
+        asked: list[Any] = [None] * len(entries) + [None if self.ask is None else self.ask[:2]]
         sealed, own = set[int](), set[int]()
         slot = self.program.table.slots["sealed"]
         for position, entry in probe._replayed(entries):
             assert probe.ask is not None
+            asked[position] = probe.ask[:2]
             secret = self.program.sites[probe.ask[0]].secret
             if probe.ask[1] != seat and secret:
                 (sealed if secret == "sealed" else own).add(position)
@@ -250,7 +281,7 @@ class Game:
             probe._again(entry)
             if before and not probe._state[slot]:
                 sealed.clear()
-        return own | (sealed if probe._state[slot] else set())
+        return own | (sealed if probe._state[slot] else set()), asked
 
     # ------------------------------------------------------------------------------------- reading
     def view(self, seat: int) -> View:
@@ -265,6 +296,12 @@ class Game:
         if self._generator is None:
             self._rebuild()
         return self._state
+
+    @property
+    def hands(self) -> Hands:
+        """For each pile of a seat that others cannot be sure of: (seat, slot) -> what it may be for them."""
+        state = self.state
+        return self._settled(state) if self._hands else self._hands
 
     @property
     def scores(self) -> tuple[int, ...]:

@@ -25,7 +25,10 @@ _ODD = {
 
 @frozen
 class Played:
-    """One line-up that was simulated. rounds: their labels. asked: the player count asked for, when it was another."""
+    """One line-up that was simulated. rules: settled; rounds: their labels.
+
+    asked: the player count asked for, when it was another.
+    """
 
     setting: Setting
     tally: Tally
@@ -130,17 +133,18 @@ def _measured(found: Blocked) -> Plain:
 
 # ---------------------------------------------------------------------------------------------- points
 def _points(played: Played) -> list[Plain]:
-    """Where points come from: all seats together, per game; what brings most first, parts of a step together."""
+    """Where points come from: all seats together, per game; by round, step and place."""
     tally, rules = played.tally, played.rules
     found = []
     for (origin, number, place), points in tally.points.items():
-        kind = "card" if origin in rules.cards else "step"
+        kind = "step" if "/" in origin else "card"
         listed, _, step = origin.rpartition("/")
         entry = rules.cards[origin].name if kind == "card" else step.replace("-", " ")
         part = {BONUS: "bonus", GAIN: "gain"}.get(place, "place")
         found.append({
             "from": kind, "id": origin if kind == "card" else step, "name": entry or origin, "list": listed or None,
-            "round": number or None, "part": part, "place": place if part == "place" else None,
+            "round": played.rounds[number - 1] if number else None,
+            "part": part, "place": place if part == "place" else None,
             "place_name": (rules.places[place].name or place) if part == "place" else None,
             "region": rules.places[place].region if part == "place" else None,
             "per_game": round(points / max(tally.games, 1), 6),
@@ -152,7 +156,7 @@ def _points(played: Played) -> list[Plain]:
 def _cards(played: Played, files: list[str]) -> list[Plain]:
     """Every card of the line-up, those never seen too, in the order of the rules."""
     found = []
-    for card in played.rules.cards.values():
+    for card in (card for card in played.rules.cards.values() if card.copies):
         tally = played.tally.cards.get(card.id, CardTally())
         best = None
         if tally.best is not None and tally.best[0] > 0:
@@ -192,7 +196,7 @@ def _odd(played: Played, files: list[str]) -> list[Plain]:
 
 def _finding(played: Played, files: list[str], found: Any) -> Plain:
     return {
-        "sort": found.sort, "game": found.number, "message": found.message,
+        "code": found.code, "game": found.number, "message": found.message,
         "replay": command(played.setting, files, "--game", str(found.number)),
     }  # fmt: skip
 

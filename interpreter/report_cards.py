@@ -50,7 +50,7 @@ def _table(page: Page, cards: list[Plain], games: int) -> None:
         name = card["name"] + (" ~" if card["confidence"] in _GUESSED else "")
         offered = f"{card['offered'] / games:.1f}"
         used = "" if card["used_when_taken"] is None else f"{100 * card['used_when_taken']:.0f}%"
-        brought = "" if card["brought"] is None else f"{card['brought']:.1f}"
+        brought = f"{card['brought']:.1f}" if card["brought"] else ""
         row: list[Any] = [name, offered, "" if share is None else percent(share)]
         if drawn:
             row.append(page.bar((share or 0.0) / widest, cells))

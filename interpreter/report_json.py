@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from hashlib import sha256
 from typing import Any
 
-VERSION = "0.1.0"
+from interpreter.version import VERSION
 
 
 def envelope(command: str, words: str, digest: str, result: Any) -> dict[str, Any]:

@@ -33,11 +33,12 @@ def _by_origin(page: Page, points: list[Plain], players: int, total: float) -> N
     cells = max(8, min(30, page.width - 36 - 9 * len(columns)))
     heads = ["", *columns, "all", ""] if not page.narrow else ["", "all", ""]
     rows: list[list[str | Text]] = []
+    most = max(sum(row.values()) for row in sums.values())
     for name, row in sums.items():
         mine = sum(row.values())
         parts = [f"{row[column]:.1f}" if row[column] else "" for column in columns]
         share = mine * players / total
-        drawn = page.bar(share, cells)
+        drawn = page.bar(mine / most, cells)
         drawn.append(f" {percent(share)}", style="not bold dim")
         rows.append([name, *([] if page.narrow else parts), f"{mine:.1f}", drawn])
     page.table(heads, rows, right="w" + "r" * (1 if page.narrow else len(columns) + 1) + "l")

@@ -56,9 +56,8 @@ def _wins(page: Page, found: Plain) -> None:
     wins = found["wins"]
     even = wins["even"]
     if len(wins["by_bot"]) > 1:
-        seats = found["players"]
-        rows = [(f"{each['bot']} ({each['seats']} of {seats} seats)", each, each["even"]) for each in wins["by_bot"]]
-        _win_table(page, "Wins by bot", "95% intervals; the mark is an even share of its seats", "bot", rows)
+        rows = [(f"{each['bot']} x{each['seats']}", each, each["even"]) for each in wins["by_bot"]]
+        _win_table(page, "Wins by bot", "95% intervals; the mark is an even share for so many seats", "bot", rows)
     aside = f"95% intervals; an even share is {percent(even)}"
     rows = [(str(each["seat"]), each, even) for each in wins["by_seat"]]
     _win_table(page, "Wins by seat", aside, "seat", rows)
@@ -138,7 +137,7 @@ def _best_use(cards: Iterable[Plain]) -> Plain | None:
 
 def _findings(page: Page, found: Plain) -> None:
     for each in found["findings"][:_MOST_FINDINGS]:
-        page.line(f"{each['sort']}: game {each['game']}: {each['message']}", "bold red")
+        page.line(f"{each['code']}: game {each['game']}: {each['message']}", "bold red")
         page.command(each["replay"])
     more = len(found["findings"]) - _MOST_FINDINGS
     if more > 0:

@@ -17,7 +17,7 @@ from interpreter.observing import Endless, Landmarks, Observer, landmarks
 from interpreter.program import Program
 from interpreter.ruleset import Ruleset
 from interpreter.seating import game_key, seating
-from interpreter.tally import Finding, Record, Tally
+from interpreter.tally import BOT, STUCK, Finding, Record, Tally
 from interpreter.trace import trace_text
 
 STEP_LIMIT = 20_000
@@ -66,9 +66,9 @@ class Simulation:
             record, game = self._play(number)
         except Endless:
             limit = self.setting.step_limit
-            return Finding(number, "stuck", f"not over after {limit:,} decisions: an effect or step goes on for ever")
+            return Finding(number, STUCK, f"not over after {limit:,} decisions: an effect or step goes on for ever")
         except BotFailure as failure:
-            return Finding(number, "bot", str(failure))
+            return Finding(number, BOT, str(failure))
         if self.setting.traces:
             self._write_trace(record, game)
         return record
@@ -203,7 +203,7 @@ class Workers:
         if self._pool is None:
             context = get_context("spawn")
             self._pool = ProcessPoolExecutor(self._jobs, context, _start_worker, (_portable(self._ruleset),))
-        size = max(1, min(10, blocks // (4 * self._jobs)))
+        size = max(1, min(4, blocks // (4 * self._jobs)))
         waiting: list[Future[Tally]] = [
             self._pool.submit(_play_blocks, setting, first, min(first + size, blocks))
             for first in range(0, blocks, size)

@@ -7,6 +7,7 @@ from math import lcm
 from attrs import define, field, frozen
 
 from interpreter.observing import CardUse, Source
+from interpreter.problems import register
 from interpreter.statistics import Blocked, Sums
 
 
@@ -35,12 +36,16 @@ class Record:
         return ranked[0] - ranked[1] if len(ranked) > 1 else 0
 
 
+STUCK = register("EG901", "a game does not end")
+BOT = register("EG902", "a bot breaks down or chooses what is not offered")
+
+
 @frozen
 class Finding:
-    """A game that could not be finished: why, and what to call to see it."""
+    """A game that could not be finished. number: its number in the run. code: STUCK or BOT."""
 
     number: int
-    sort: str  # 'stuck', 'bot'
+    code: str
     message: str
 
 

@@ -117,8 +117,7 @@ def _provenance(ruleset: Ruleset, output: str) -> None:
 
 
 def _table(entries: Sequence[Entry]) -> str:
-    from interpreter.commands.choosing import meant
-from interpreter.commands.outcome import speaks_unicode
+    from interpreter.commands.outcome import speaks_unicode
     from interpreter.drawing import Page
     from interpreter.explain import sort_of
 

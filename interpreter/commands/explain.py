@@ -110,7 +110,11 @@ def _code(code: str, output: str) -> int:
     from interpreter.problems import CODES
 
     for module in walk_packages(interpreter.__path__, "interpreter."):
-        if module.name.endswith(".codes") or ".operations." in module.name or module.name.endswith(".planner"):
+        if (
+            module.name.endswith(".codes")
+            or ".operations." in module.name
+            or module.name.endswith((".planner", ".tally"))
+        ):
             import_module(module.name)
     if code not in CODES:
         near = sorted(CODES, key=lambda known: abs(int(known[2:]) - int(code[2:])))[:3]

@@ -36,7 +36,7 @@ def _told(table: Simulation, played: Record | Finding) -> dict[str, Any]:
     setting = table.setting
     head = {"line_up": setting.line_up, "players": setting.players, "seed": setting.seed, "game": played.number}
     if isinstance(played, Finding):
-        return {**head, "finding": {"sort": played.sort, "message": played.message}, "seats": [], "trace": None}
+        return {**head, "finding": {"code": played.code, "message": played.message}, "seats": [], "trace": None}
     owners = table.program.table.owners
     seats = [
         {"seat": seat + 1, "colour": owners[seat], "bot": bot, "score": played.scores[seat],
@@ -55,7 +55,7 @@ def _text(one: dict[str, Any]) -> str:
     page = Page(min(width(), 120), colour=wants_colour(), unicode=speaks_unicode())
     page.title(f"{one['line_up']}, {one['players']} players, seed {one['seed']}, game {one['game']}")
     if one["finding"]:
-        page.line(f"{one['finding']['sort']}: {one['finding']['message']}", "bold red")
+        page.line(f"{one['finding']['code']}: {one['finding']['message']}", "bold red")
         return page.text
     rows = [
         [str(s["seat"]), s["colour"], s["bot"], str(s["score"]), ", ".join(w for w in ("won", "began") if s[w])]

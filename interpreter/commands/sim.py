@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from interpreter.simulate import Setting
 
 GAMES = 400
-BUDGET = 2_000_000  # options bots look at in a run whose number of games was not given
+BUDGET = 1_700_000  # options bots look at in a run whose number of games was not given
 
 
 @frozen
@@ -111,9 +111,14 @@ def _simulate(ruleset: Ruleset, wish: Wish, settings: list[tuple[Setting, int | 
         for number, (setting, asked) in zip(games, settings, strict=True):
             step.begin(f"{setting.line_up}, {setting.players} players")
             tally, interrupted = workers.run(setting, whole_rotations(number, setting.players), step.advance)
-            rules, line_up = ruleset.rules(setting.line_up)
+            line_up = ruleset.rules(setting.line_up)[1]
+            rules = ruleset.program(
+                setting.line_up, setting.players, dict(setting.rulings), every_step=True
+            ).table.rules
             name = line_up.name or line_up.id
-            done.append(Played(setting, tally, rules, name, line_up.rounds, ruleset.digest(setting.line_up), number, asked))
+            done.append(
+                Played(setting, tally, rules, name, line_up.rounds, ruleset.digest(setting.line_up), number, asked)
+            )
             if interrupted:
                 break
     _report(ruleset, wish, done, interrupted)

@@ -56,6 +56,7 @@ class FlowEmitter:
         self.stopped: int | None = None  # where the present step goes on when it is cancelled
         self.purposes: list[tuple[str, int, int]] = []  # name, first item, count
         self.loops: list[int] = []
+        self.neutral = False  # in the steps of a neutral colour, whose sentences the starter performs
         self._labels = 0
         self._open = -1
 

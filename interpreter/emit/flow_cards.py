@@ -13,6 +13,14 @@ if TYPE_CHECKING:
 
 def perform(out: FlowEmitter, it: flow.Perform) -> None:
     """The sentences, written out in place; as a function of their own where something listens during them."""
+    if out.neutral:
+        out.line(f"p = s[{out.emitter.slot('starter')}]")
+    _sentences(out, it)
+    if out.neutral:
+        out.line(f"p = s[{out.loops[-1] + 1}]")
+
+
+def _sentences(out: FlowEmitter, it: flow.Perform) -> None:
     bit = out.listened.get(f"during {it.step}")
     if bit is None or out.stopped is None:
         out.line("k = 0")
@@ -78,7 +86,8 @@ def set_starter(out: FlowEmitter, it: flow.SetStarter) -> None:
 def turn_up(out: FlowEmitter, it: flow.TurnUp) -> None:
     """The top card of each deck into its slot of the row; a card that stays is not used up."""
     table = out.emitter.table
-    row = table.slots[f"row {it.row}"] + it.first
+    start, slots = table.slots[f"row {it.row}"], len(out.rows[it.row])
+    row = start + it.first
     stays = out.emitter.constant(tuple(int(bool(c and c.stays)) for c in table.cards))
     if it.reshuffle and not out.loops:  # what was taken in turns that are over lies with the used cards
         taken, owners = out.emitter.slot("taken"), len(table.owners)
@@ -91,7 +100,12 @@ def turn_up(out: FlowEmitter, it: flow.TurnUp) -> None:
                 out.line(f"s[{table.slots[f'epoch {deck}']}] += 1")
         with out.emitter.writer.block(f"if s[{slot}]:"):
             out.drawn("c", deck, first, count, f"s[{slot}]", f"s[{table.slots[f'epoch {deck}']}]")
-            out.line(f"s[{index}] = c")
+            if slots > len(it.decks):  # a card that stays lies in a row once
+                out.line(f"s[{index}] = 0")
+                again = f"{stays}[c] and c in s[{start}:{start + slots}]"
+                out.line(f"s[{index}] = 0 if {again} else c")
+            else:
+                out.line(f"s[{index}] = c")
             with out.emitter.writer.block(f"if not {stays}[c]:"):
                 out.line(f"s[{slot}] ^= {out.bit(first, count)}[c]")
 
@@ -117,7 +131,8 @@ def play_cards(out: FlowEmitter, it: flow.PlayCards) -> None:
             out.line(f"s[{played}+q] = 0")
             out.line("continue")
         out.line(f"o = {emitter.cards_in(it.kind, 'm')}")
-        out.line(f"c = o[0] if len(o) == 1 else (yield ({number}, q, o))")
+        # Whether somebody is asked must not tell what the hand holds: only the last card of all plays itself.
+        out.line(f"c = (yield ({number}, q, o)) if h & h - 1 else o[0]")
         bits = tuple(
             1 << i - cards.first if 0 <= i - cards.first < cards.count else 0 for i in range(len(table.cards))
         )

@@ -47,7 +47,9 @@ def each_seat(out: FlowEmitter, it: flow.EachSeat) -> None:
     out.jump(head)
     if owners > emitter.table.seats and count == owners:
         out.begin(neutral)
+        out.neutral = True
         out.steps(it.neutral)
+        out.neutral = False
         out.jump(head)
     out.loops.pop()
     out.begin(after)

@@ -38,6 +38,8 @@ def row(emitter: Emitter, piece: str, whose: ins.Whose) -> str:
 def count(emitter: Emitter, what: ins.CountOf, place: str) -> str:
     """How many pieces stand in a place, as an expression."""
     table = emitter.table
+    if what.whose.which == "none":
+        return "0"
     if what.piece not in table.rows:
         units = table.units_of(what.piece)
         return "(" + "+".join(f"({_unit_slot(emitter, u, what.whose)}=={place})" for u in units) + ")"

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from attrs import field, frozen
+from attrs import field, fields, frozen, has
 
 from interpreter.operations.block import Block, check_block, english_block, written_block
+from interpreter.names import all_steps
 from interpreter.operations.documentation import Doc
+from interpreter.operations.move import Move
 from interpreter.phrases import codes
 from interpreter.phrases.players import check_event, english_event, written_event
 from interpreter.phrases.words import Words
@@ -65,7 +67,33 @@ def check(node: Trigger, scope: Scope) -> None:
     ):
         scope.error(codes.NEVER_DONE, node.at, "nothing listens inside what is already happening", mend)
     check_event(node.event, scope)
+    if node.order == "during":
+        _check_during(node, scope)
     check_block(node.body, scope, listening=node.event, order=node.order, acting=True)
+
+
+def _check_during(node: Trigger, scope: Scope) -> None:
+    """Only what is one sentence after the other can be heard while it runs."""
+    name, lists = node.event.step.text, scope.names.line_up.lists
+    same = [step for steps in lists.values() for step in all_steps(steps) if step.id == name]
+    if name in lists or any(step.do not in ("effect", "special-action") for step in same):
+        message = f"`{name}` is made of other steps, so nothing is heard `during` it"
+        mend = f"write `before {name}` or `after {name}`, or listen to one of its steps"
+        scope.error(codes.NEVER_DONE, node.event.step.at, message, mend)
+    for move in _moves(node.body):
+        message = "what can be chosen next in a running step is settled already, so nothing is moved `during` it"
+        scope.error(codes.NEVER_DONE, move.at, message, f"move it `before {name}` or `after {name}`")
+
+
+def _moves(node: object) -> Iterator[Move]:
+    if isinstance(node, Move):
+        yield node
+    elif isinstance(node, tuple):
+        for part in node:
+            yield from _moves(part)
+    elif has(type(node)):
+        for part in fields(type(node)):
+            yield from _moves(getattr(node, part.name))
 
 
 def written(node: Trigger, write: Callable[[Any], list[str]]) -> list[str]:

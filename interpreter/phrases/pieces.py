@@ -44,9 +44,6 @@ def _check_coloured(phrase: Coloured, scope: Scope) -> Piece | CardKind | None:
         scope.error(
             codes.WHOSE, phrase.colour.at, message, "name a neutral colour, or whose pieces: `own`, `foreign`"
         )
-    elif colour.id not in scope.names.line_up.neutral:
-        message = f"`{colour.id}` is not in play in the line-up `{scope.names.line_up.id}`"
-        scope.error(codes.WHOSE, phrase.colour.at, message, "name it in the line-up's `neutral:`")
     if colour is not None and noun is not None and (isinstance(noun, CardKind) or noun.of != "colour"):
         message = f"{noun.plural} do not come in colours"
         scope.error(codes.WHOSE, phrase.at, message, f"write `{phrase.noun}` alone")

@@ -13,7 +13,10 @@ Ref = str  # "v3": a local of this effect; "s17": state slot 17; "z1": variable 
 
 @frozen
 class Whose:
-    """Whose pieces: 'one' (the owner in `seat`, or the fixed `colour`), 'foreign' (all but `seat`), 'any'."""
+    """Whose pieces: 'one' (the owner in `seat`, or the fixed `colour`), 'foreign' (all but `seat`), 'any'.
+
+    'none': those of a colour that takes no part; there are none.
+    """
 
     which: str
     seat: str = ""

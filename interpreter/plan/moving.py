@@ -33,6 +33,8 @@ def move_pieces(
         then, target, otherwise = _open(then), _open(target), _open(otherwise)
     assert target is not None
     owner = places.whose(planner, pieces)
+    if owner.which == "none":
+        return ()
     if not table.counted(piece):
         optional = isinstance(many, (syn.UpTo, syn.AnyNumber))
         units = amount(many, len(table.units_of(piece.id)))

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 def whose(planner: Planner, pieces: syn.PiecePhrase) -> ins.Whose:
     """Whose pieces a phrase means, in registers."""
     if isinstance(pieces, syn.Coloured):
-        return ins.Whose("one", colour=planner.table.owners.index(str(pieces.colour)))
+        colour = str(pieces.colour)
+        owners = planner.table.owners
+        return ins.Whose("one", colour=owners.index(colour)) if colour in owners else ins.Whose("none")
     if pieces.whose == "own":
         return ins.Whose("one", planner.own)
     if pieces.whose == "their":

@@ -107,6 +107,8 @@ class _Printer:
     def whose(self, whose: ins.Whose) -> str:
         if whose.which == "any":
             return ""
+        if whose.which == "none":
+            return " of a colour not in play"
         if whose.colour >= 0:
             return f" of {self.table.owners[whose.colour]}"
         return f" of {whose.seat}" if whose.which == "one" else f" not of {whose.seat}"

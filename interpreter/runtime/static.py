@@ -131,7 +131,7 @@ class StaticTables:
             return list(rows)
         owner = whose.colour if whose.colour >= 0 else seat
         if whose.which == "one":
-            return [rows[owner]]
+            return [rows[owner]] if owner < len(rows) else []  # a neutral colour has no pieces of seats
         return [row for i, row in enumerate(rows) if i != owner]
 
     def _allowed(self, places: PlaceSet, values: Values, seat: int, source: int) -> int:

@@ -22,7 +22,11 @@ KIND = StepKind(
             required=True,
         ),
         Argument("steps", "list", "a step list of the line-up, or nested steps", required=True),
-        Argument("neutral-steps", "list", "what neutral colours do that played a card"),
+        Argument(
+            "neutral-steps",
+            "list",
+            "what neutral colours do that played a card; sentences there are performed by the starter",
+        ),
     ),
 )
 

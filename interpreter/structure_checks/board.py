@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from interpreter.model import Choice, Place
+from interpreter.model import Choice, Piece, Place
 from interpreter.source import Span
 from interpreter.structure_checks import codes
 from interpreter.structure_checks.report import Report, leaves, numbers
@@ -92,6 +92,7 @@ def _check_pieces(report: Report) -> None:
         start = places.get(piece.starts)
         if start is None:
             continue
+        _check_limit(report, piece)
         span = report.at("pieces", piece.id, "starts", piece.span)
         allowed = start.id in piece.stands_in or (start.region and "region" in piece.stands_in)
         if piece.stands_in and not allowed:
@@ -103,6 +104,14 @@ def _check_pieces(report: Report) -> None:
                 at = span if name == piece.starts else report.at("pieces", piece.id, "stands-in", piece.span)
                 message = f"piece `{piece.id}` cannot stand in `{name}`, which holds cards (`{place.holds}`)"
                 report.error(codes.STANDS, at, message)
+
+
+def _check_limit(report: Report, piece: Piece) -> None:
+    boards = any(board.piece == piece.id for board in report.rules.scoreboards.values())
+    if any(numbers(piece.at_most)) and not boards and max(numbers(piece.copies), default=1) > 1:
+        span = report.at("pieces", piece.id, "at-most", piece.span)
+        message = f"`at-most` is not kept for {piece.plural}, of which every owner has several"
+        report.error(codes.STANDS, span, message, "leave it out; it is for pieces such as scoreboards")
 
 
 def most_paid(pays: int | Choice) -> int:

@@ -38,6 +38,11 @@ def _check_rounds(report: Report) -> None:
     if not line_up.lists.get("round"):
         message = f"line-up `{line_up.id}` has no steps for a round"
         report.error(codes.ROUNDS, line_up.span, message, "add a list of steps: `round:`")
+    for step in (step for steps in line_up.lists.values() for step in inside(steps)):
+        if "every" in step.arguments and "after-rounds" in step.arguments:
+            message = f"step `{step.id}` has both `every` and `after-rounds`"
+            hint = "keep one; to put one in the place of the other, use `replaces:`"
+            report.error(codes.ROUNDS, report.at_step(step, "every"), message, hint)
 
 
 def check_waits(reports: Iterable[Report]) -> list[Problem]:

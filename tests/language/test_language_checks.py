@@ -74,7 +74,6 @@ BAD = [
     ("move 1 «foreign power-card» from played to hand", codes.WHOSE, "write `own power-card`"),
     ("move 1 «power-card» from played to hand", codes.WHOSE, "every player has power-cards"),
     ("move 1 «red» caballero from castillo to galicia", codes.WHOSE, "name a neutral colour"),
-    ("move 1 «grey» caballero from castillo to galicia", codes.WHOSE, "not in play in the line-up `base`"),
     # ---- who is spoken of
     ("move 1 «their caballero» from court to castillo", codes.THEIR, "`for each player:`"),
     ("each player: move 1 «their caballero» from court to castillo", codes.THEIR, "write `own`"),

@@ -92,7 +92,8 @@ CARDS = [
         "one-of-each-colour",
         "included",
         "For each player in turn, clockwise, you decide:\n"
-        "  You move 1 of that player's caballeros from any region to that player's province.",
+        "  You move 1 of that player's caballeros from any region to that player's province.\n"
+        "You move 1 grey caballero from any region to their owner's province.",
     ),
     (
         "secretly-remove-two",

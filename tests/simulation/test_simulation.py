@@ -10,7 +10,7 @@ from interpreter.bots import BOTS
 from interpreter.ruleset import Ruleset, load
 from interpreter.seating import full_table, seating, whole_rotations
 from interpreter.simulate import Setting, Simulation, Workers, simulation
-from interpreter.tally import Finding, Record, Tally
+from interpreter.tally import BOT, STUCK, Finding, Record, Tally
 from interpreter.trace import trace_text
 
 
@@ -127,7 +127,7 @@ def test_a_bot_that_fails_is_a_finding(base: Ruleset, bot: str, said: str) -> No
     table._bots[name] = globals()[bot]
     found = table.play(0)
     assert isinstance(found, Finding)
-    assert found.sort == "bot"
+    assert found.code == BOT
     assert said in found.message
     tally = table.block(0)
     assert (tally.games, len(tally.findings)) == (0, 2)
@@ -136,7 +136,7 @@ def test_a_bot_that_fails_is_a_finding(base: Ruleset, bot: str, said: str) -> No
 def test_a_game_without_end_is_a_finding(base: Ruleset) -> None:
     found = simulation(base, Setting("base", 2, ("random",) * 2, step_limit=30)).play(0)
     assert isinstance(found, Finding)
-    assert (found.sort, found.number) == ("stuck", 0)
+    assert (found.code, found.number) == (STUCK, 0)
     assert "not over after 30 decisions" in found.message
 
 
@@ -169,7 +169,8 @@ def test_a_card_rule_of_ones_own_is_counted(tmp_path: Path) -> None:
     house = tmp_path / "house.yaml"
     house.write_text(
         "format: 1\nmodules: [{id: house, name: House, extends: base, source: test}]\ncards:\n"
-        "  - {id: gift, name: Gift, kind: action-card, deck: stack-1, copies: 40, places: 0, effect: gain 7 points, source: test}\n",
+        "  - {id: gift, name: Gift, kind: action-card, deck: stack-1, copies: 40, places: 0, effect: gain 7 points,"
+        " source: test}\n",
         encoding="utf-8",
     )
     table = simulation(load([house]), Setting("base", 4, ("random",) * 4))

@@ -36,7 +36,7 @@ def test_like_copies_and_patches() -> None:
     base = loaded.rules("base")[1]
     assert short.rounds == (2, 3, 5, 6, 8, 9)
     assert short.lists == base.lists
-    assert (short.name, two.confidence, base.confidence) == ("El Grande, six rounds", "inferred", "confirmed")
+    assert (short.name, two.confidence, base.confidence) == ("El Grande, six rounds", "editorial", "confirmed")
     assert two.together == (("stack-2", "stack-3"),)
     assert two.neutral == ("grey",)
     assert steps_of(loaded, "base-2023-two", "round")[:3] == ["neutral-arrives", "reveal", "neutral-card"]
