@@ -21,6 +21,7 @@ from interpreter.plan.table import RECORD_FIELDS, Table, lay_out
 from interpreter.program import Program, Purpose
 from interpreter.runtime.board import Board, BonusRule
 from interpreter.runtime.lasting import Ear, Lasting
+from interpreter.runtime.piles import card_lister, items_of, unused_cards
 from interpreter.runtime.static import StaticTables, members
 from interpreter.source import Text
 
@@ -83,9 +84,7 @@ class _Compilation:
         return mask
 
     def _listened(self) -> dict[str, int]:
-        events = sorted(
-            {f"{ear.order} {ear.step}" for frame in self.planner.frames for ear in frame.listenings}
-        )
+        events = sorted({f"{ear.order} {ear.step}" for frame in self.planner.frames for ear in frame.listenings})
         return {event: 1 << i for i, event in enumerate(events)}
 
     # -------------------------------------------------------------------------------------- source
@@ -114,16 +113,15 @@ class _Compilation:
         extras = [(namespace[f"x{i}"], names[f"x{i}"]) for i in range(len(self.extra_effects))]
         return Program(
             table, self.plan, self.effects, self.planner.frames, self.emitter.sites.sites, self._purposes(out),
-            out.entries, out.lists, self.rows, self.listened, board, lasting, source, _start(table, board), namespace["play"], actions, asks, extras,
+            out.entries, out.lists, self.rows, self.listened, board, lasting, source, _start(table, board),
+            namespace["play"], actions, asks, extras,
         )  # fmt: skip
 
     def _functions(self) -> tuple[list[str], dict[str, bool]]:
         lines: list[str] = []
         names: dict[str, bool] = {}
 
-        def add(
-            name: str, parameters: str, origin: str, body: tuple[ins.Instruction, ...], prelude: str = ""
-        ) -> None:
+        def add(name: str, parameters: str, origin: str, body: tuple[ins.Instruction, ...], prelude: str = "") -> None:
             self.emitter.origin = origin
             source, asks = self.emitter.function(name, parameters, body, prelude)
             lines.extend(source)
@@ -216,11 +214,12 @@ class _Compilation:
             REGIONS=members(table.regions),
             WORTH=board.worth, PATTERNS=board.patterns, POINTS=board.points, FIRSTS=board.firsts,
             pattern=board.pattern, pay=board.pay, pay_first=board.pay_first, moved=board.moved, barred=board.barred,
-            begin=lasting.begin, end=lasting.end, expire=lasting.expire, fire=lasting.fire, watched=lasting.watched, windows=lasting.windows,
-            items=_items, unused=_unused(table, lasting),
+            begin=lasting.begin, end=lasting.end, expire=lasting.expire, fire=lasting.fire, watched=lasting.watched,
+            windows=lasting.windows,
+            items=items_of, unused=unused_cards(table, lasting),
         )  # fmt: skip
         for i, cards in enumerate(table.sets.values()):
-            namespace[f"cards_{i}"], namespace[f"K{i}"] = _card_lister(cards.first, cards.count)
+            namespace[f"cards_{i}"], namespace[f"K{i}"] = card_lister(cards.first, cards.count, SMALL_PILE)
         return namespace
 
     def _actions(
@@ -268,38 +267,6 @@ def _execute(source: str, namespace: dict[str, Any]) -> None:
     name = f"<generated {abs(hash(source)):x}>"
     linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
     exec(compile(source, name, "exec"), namespace)
-
-
-def _items(left: int, first: int) -> tuple[int, ...]:
-    return tuple(i + first for i in members(left))
-
-
-def _card_lister(first: int, count: int) -> tuple[Callable[[int], tuple[int, ...]], list[Any]]:
-    """Cards of a pile, ascending: a function, and for small kinds the table by pile it fills."""
-    known: list[Any] = [None] * (1 << count) if count <= SMALL_PILE else []
-
-    def cards(pile: int) -> tuple[int, ...]:
-        found = tuple(i + first for i in members(pile))
-        if known:
-            known[pile] = found
-        return found
-
-    return cards, known
-
-
-def _unused(table: Table, lasting: Lasting) -> Callable[[list[int], int, int], int]:
-    """The cards of a deck that lie neither open nor in front of a player, as a mask."""
-    rows = [(slot, name) for name, slot in table.slots.items() if name.startswith("row ")]
-
-    def unused(s: list[int], first: int, count: int) -> int:
-        used = {s[z + 4] for z in lasting.records if s[z]} | set(
-            s[table.slots["taken"] : table.slots["taken"] + len(table.owners)]
-        )
-        for slot, name in rows:
-            used |= set(s[slot : slot + table.row_sizes[name[4:]]])
-        return sum(1 << i for i in range(count) if first + i not in used)
-
-    return unused
 
 
 def _start(table: Table, board: Board) -> list[int]:

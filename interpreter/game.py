@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.chance import Draw, keyed
 from interpreter.decision import CHANCE, Ask, Decision, GameError, IllegalChoice
+from interpreter.hands import Hands, deal, remembered, settled
 from interpreter.runtime.board import unpack
-from interpreter.runtime.static import members
 
 if TYPE_CHECKING:
     from random import Random
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 __all__ = ["CHANCE", "Ask", "Decision", "Game", "GameError", "IllegalChoice"]
 
 DEALS = 50  # how often hidden piles are dealt anew before those that lie there serve
-Hands = dict[tuple[int, int], frozenset[int]]  # (seat, pile slot) -> the piles others think possible
 Mark = tuple[Any, int, list[int], Hands]  # (the mark before, length of the log, state and hands there)
 
 
@@ -83,9 +82,10 @@ class Game:
                 self._rebuild()
             if ask[0] in self.program.card_sites:
                 self._remember(option)
-        self._append(option if ask[1] >= 0 else ~option)
+        append, send = self._append, self._send  # plain loads; called on self they would be looked up as methods
+        append(option if ask[1] >= 0 else ~option)
         try:
-            self.ask = self._send(option)
+            self.ask = send(option)
         except StopIteration:
             self.ask = None
 
@@ -156,33 +156,8 @@ class Game:
             self.ask = None
 
     def _remember(self, card: int) -> None:
-        """Keep what the other seats can know of a seat's pile: a card played is seen, one taken back is not."""
         assert self.ask is not None
-        if not card:  # it was not taken
-            return
-        site, seat, _ = self.ask
-        hands = self._hands = self._settled(self._state)
-        first, source, target, secret = self.program.card_sites[site]
-        bit = 1 << card - first
-        if secret:
-            hidden = (seat, target + seat)
-            total = self._state[source + seat] | self._state[target + seat]
-            known = hands.get(hidden) or frozenset((self._state[target + seat],))
-            taken = {pile | 1 << i for pile in known for i in members(total & ~pile)}
-            self._hands = {**hands, hidden: frozenset(taken)}
-        elif (seat, source + seat) in hands:
-            hidden = (seat, source + seat)
-            left = frozenset(pile ^ bit for pile in hands[hidden] if pile & bit)
-            self._hands = {**hands, hidden: left}
-
-    def _settled(self, state: list[int]) -> Hands:
-        """What is known of hidden piles, where cards went without a choice: a pile that became empty, or took all."""
-        found = dict(self._hands)
-        for (owner, slot), piles in self._hands.items():
-            others = [s + owner for _, s, t, secret in self.program.card_sites.values() if secret and t + owner == slot]
-            if not state[slot] or not any(state[other] for other in others) or state[slot] not in piles:
-                del found[owner, slot]
-        return found
+        self._hands = remembered(self.program, self._hands, self._state, self.ask, card)
 
     def _snap(self, state: list[int], phase: int) -> bool:
         if self._rebuilding:
@@ -190,7 +165,7 @@ class Game:
             return False
         state[self.program.phase_slot] = phase
         if self._hands:
-            self._hands = self._settled(state)
+            self._hands = settled(self.program, self._hands, state)
         self._mark = (self._mark, len(self.log), state[:], self._hands)
         return False
 
@@ -225,8 +200,7 @@ class Game:
         twin = self.clone()
         assert self._mark is not None
         hands, before = self._mark[3], self._mark[1]
-        entries = self.log[before:]
-        hidden, asked = self._unseen(seat, entries)
+        hidden, asked = self._unseen(seat, entries := self.log[before:])
         for left in reversed(range(DEALS)):  # a pile must also allow what its owner was seen to play since
             state = self._mark[2][:]
             for (owner, slot), piles in hands.items():
@@ -248,7 +222,7 @@ class Game:
             if choice not in ask[2]:
                 return False
             self._again(~choice if ask[1] < 0 else choice)
-        return asked[-1] == (None if self.ask is None else self.ask[:2])
+        return bool(asked[-1] == (self.ask and self.ask[:2]))
 
     def _replayed(self, entries: list[int]) -> Iterator[tuple[int, int]]:
         """Begin again at the last mark; the choices since, one by one, for the caller to make."""
@@ -263,12 +237,9 @@ class Game:
         self._replay = None
 
     def _unseen(self, seat: int, entries: list[int]) -> tuple[set[int], list[Any]]:
-        """Which of the choices since the last mark the seat has not seen (positions in `entries`), and who was asked.
-
-        The list has site and player for each entry, None for a draw; what is asked now comes last.
-        """
+        """Positions of the entries the seat has not seen; who was asked each (None: a draw), and who is now."""
         probe = self.clone()
-        asked: list[Any] = [None] * len(entries) + [None if self.ask is None else self.ask[:2]]
+        asked: list[Any] = [None] * len(entries) + [self.ask and self.ask[:2]]
         sealed, own = set[int](), set[int]()
         slot = self.program.table.slots["sealed"]
         for position, entry in probe._replayed(entries):
@@ -300,8 +271,7 @@ class Game:
     @property
     def hands(self) -> Hands:
         """For each pile of a seat that others cannot be sure of: (seat, slot) -> what it may be for them."""
-        state = self.state
-        return self._settled(state) if self._hands else self._hands
+        return settled(self.program, self._hands, self.state)
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -328,11 +298,3 @@ class Game:
     def winners(self) -> tuple[int, ...]:
         """The seats that lead, by all that the line-up's end compares; several share the win."""
         return self.program.winners(self.state)
-
-
-def deal(program: Program, state: list[int], slot: int, owner: int, pile: int) -> None:
-    """Exchange a hidden pile for another; what it does not hold lies in the pile its cards come from."""
-    for _, source, target, secret in program.card_sites.values():
-        if secret and target + owner == slot:
-            total = state[source + owner] | state[slot]
-            state[slot], state[source + owner] = pile, total & ~pile

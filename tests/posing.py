@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -15,6 +15,7 @@ from interpreter.ruleset import Ruleset, load
 
 HOUSES = Path(__file__).parent / "houses"
 BASE = Path(__file__).parents[1] / "rules" / "base.yaml"
+Tell = Callable[[str, int, int], None]
 Scored = list[tuple[int, str]]  # (round, place), in order
 
 
@@ -32,8 +33,8 @@ class Choice:
 
 @cache
 def house(*names: str) -> Ruleset:
-    """The shipped rules with house files, read once."""
-    return load([BASE, *(HOUSES / f"{name}.yaml" for name in names)])
+    """The shipped rules with house files (which bring them along), read once."""
+    return load([HOUSES / f"{name}.yaml" for name in names] or [BASE])
 
 
 def program(name: str, players: int = 3, line_up: str = "base", **rulings: str) -> Program:
@@ -70,6 +71,18 @@ def hand(of: Program, state: list[int], seat: int, *cards: str, place: str = "ha
     state[of.table.piles[place] + seat] = sum(1 << card(of, name) - first for name in cards)
 
 
+def in_round(of: Program, state: list[int], number: int) -> list[int]:
+    """The state in a later round."""
+    return [number if slot == of.table.slots["round"] else value for slot, value in enumerate(state)]
+
+
+def taken(of: Program, state: list[int], name: str, seat: int = 0) -> list[int]:
+    """The state with an action card taken by a seat."""
+    found = state[:]
+    found[of.table.slots["taken"] + seat] = card(of, name)
+    return found
+
+
 def card(of: Program, name: str) -> int:
     """The index of the first copy of a card."""
     return next(i for i, entry in enumerate(of.table.cards) if entry is not None and entry.id == name)
@@ -93,7 +106,7 @@ def enter(of: Program, step: str, state: list[int], seed: int = 1) -> Game:
     return Game(of, seed, state=state)
 
 
-def after(of: Program, step: str, state: list[int], *choices: str) -> Game:
+def after(of: Program, step: str, state: list[int], *choices: str, seed: int = 1) -> Game:
     """A step alone: the game stands behind it once all these choices are made in it."""
     block, end = of.entries[step][0]
     state[of.phase_slot] = block
@@ -107,7 +120,7 @@ def after(of: Program, step: str, state: list[int], *choices: str) -> Game:
 
         yield from of.play(s, draw, stop, tell)
 
-    game = Game(of, 1, state=state, play=play, marks=False)
+    game = Game(of, seed, state=state, play=play, marks=False)
     for choice in choices:
         game.choose(choice)
     assert game.over, f"asks {game.pending} behind {choices}"
@@ -123,9 +136,10 @@ def paid(of: Program, state: list[int], place: str) -> tuple[int, ...]:
     return tuple(now - then for now, then in zip(game.scores, before, strict=True))
 
 
-def story(of: Program, seed: int) -> tuple[list[Choice], Game]:
+def story(of: Program, seed: int, tell: Tell | None = None) -> tuple[list[Choice], Game]:
     """All decisions of a random game, and the game at its end."""
-    game, rng, told = Game(of, seed, marks=False), Random(seed), []
+    told: list[Choice] = []
+    game, rng = Game(of, seed, marks=False, tell=tell), Random(seed)
     while (pending := game.pending) is not None:
         option = rng.choice(pending.options)
         name = pending.names[list(pending.options).index(option)]
@@ -135,11 +149,11 @@ def story(of: Program, seed: int) -> tuple[list[Choice], Game]:
 
 
 def scorings(of: Program, seed: int) -> Scored:
-    """The round and place of everything scored in a random game."""
+    """The round and place of everything scored in a random game, but for first places alone."""
     found: Scored = []
 
     def tell(kind: str, place: int, points: int) -> None:
-        if kind != "gain":
+        if kind == "score":
             found.append((game.round, of.table.place_ids[place]))
 
     rng = Random(seed)

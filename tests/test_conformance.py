@@ -19,14 +19,21 @@ from random import Random
 
 import pytest
 from conformance.playing import (
-    choices, house, line_ups, named_choices, play, replay, shipped, spelled_out,
+    choices,
+    house,
+    line_ups,
+    named_choices,
+    play,
+    replay,
+    shipped,
+    spelled_out,
 )  # fmt: skip
 from conformance.watching import Told, Watch
 
 from interpreter.chance import keyed
+from interpreter.compiling import compile_program
 from interpreter.game import Game
 from interpreter.naming import option_name
-from interpreter.compiling import compile_program
 from interpreter.program import Program
 from interpreter.ruleset import load
 from interpreter.runtime.static import members
@@ -329,7 +336,9 @@ def test_every_item_is_as_likely_to_come_first() -> None:
 
 # ------------------------------------------------------------------------------------------- at length
 @every_line_up
-def test_at_length(line_up: str, players: int, request: pytest.FixtureRequest, capfd: pytest.CaptureFixture[str]) -> None:
+def test_at_length(
+    line_up: str, players: int, request: pytest.FixtureRequest, capfd: pytest.CaptureFixture[str]
+) -> None:
     if not request.config.getoption("--long"):
         pytest.skip("played with --long")
     games = request.config.getoption("--games")
@@ -342,8 +351,11 @@ def test_at_length(line_up: str, players: int, request: pytest.FixtureRequest, c
             _all_checks(program, watch, seed)
         if (seed + 1) % 1000 == 0 or seed + 1 == games:
             with capfd.disabled():
-                print(f"\n{line_up}, {players} players: {seed + 1} of {games} games, "
-                      f"{decisions} decisions, longest {longest}", end="", flush=True)  # fmt: skip
+                sys.stdout.write(
+                    f"\n{line_up}, {players} players: {seed + 1} of {games} games, "
+                    f"{decisions} decisions, longest {longest}"
+                )
+                sys.stdout.flush()
 
 
 def _long_game(program: Program, watch: Watch, seed: int) -> int:
@@ -376,7 +388,7 @@ def _all_checks(program: Program, watch: Watch, seed: int) -> None:
         twin = game.clone()
         _same(twin, game)
         if game.ask is not None:
-            twin.apply(rng.choice(twin.ask[2]))
+            twin.apply(rng.choice(game.ask[2]))
             twin.undo()
             _same(twin, game)
         seat = rng.randrange(program.table.seats)

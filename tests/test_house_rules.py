@@ -1,14 +1,16 @@
-"""Random house rules are either refused with problems or play to the end, and every state of them is sound."""
+"""Random house rules are either refused with problems or play to the end, and every state of them is sound.
+
+In the suite hypothesis tries the same examples every time; with `--long` it tries many more, other ones every time.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 from conformance.house_rules import File, house_files, written
-from conformance.playing import play, spelled_out
+from conformance.playing import Chooser, Dictated, line_ups, play, shipped, spelled_out
 from conformance.watching import Told, Watch
 from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
@@ -17,44 +19,22 @@ from interpreter.checking import check
 from interpreter.game import Game
 from interpreter.program import Program
 from interpreter.ruleset import load
+from interpreter.runtime.lasting import Crowded
 from interpreter.shipped import rules_paths
 
 
-def _examples(count: int) -> settings:
+def _examples(count: int, request: pytest.FixtureRequest) -> settings:
+    """So many examples in the suite, thirty times as many at length."""
+    count *= 30 if request.config.getoption("--long") else 1
     return settings(max_examples=count, deadline=None, suppress_health_check=list(HealthCheck))
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """A folder that the examples of one test share."""
-    return tmp_path
+def sound_game(program: Program, stepwise: Program, seed: int, chooser: Chooser, rng: Random) -> None:
+    """Play a game, checking every state; now and then also copies of it and what one seat can know of it.
 
-
-@pytest.fixture
-def examples(request: pytest.FixtureRequest) -> int:
-    """How many examples, at length or in the suite."""
-    return 3_000 if request.config.getoption("--long") else 250
-
-
-def _played(path: Path, pick: int) -> None:
-    """Refused with problems that say where, or playable; then a game of it is sound at every decision."""
-    problems = check([*rules_paths(), path])
-    errors = [problem for problem in problems if problem.severity == "error"]
-    if errors:
-        event("refused")
-        assert all(problem.span is not None and problem.message for problem in errors)
-        return
-    event("played")
-    ruleset, rng = load([*rules_paths(), path]), Random(pick)
-    line_up = rng.choice(ruleset.line_ups)
-    players = rng.choice(ruleset.players(line_up))
-    _sound_game(ruleset.program(line_up, players), rng)
-
-
-def _sound_game(program: Program, rng: Random) -> None:
+    The game is then played again from its log, with dictated chance, by the program whose every step can be entered.
+    """
     watch, before = Watch(program), program.start
-    seed = rng.randrange(10**6)
-    game = Game(program, seed)
 
     def at(game: Game) -> None:
         nonlocal before
@@ -68,23 +48,70 @@ def _sound_game(program: Program, rng: Random) -> None:
             assert dealt.view(seat).as_dict() == game.view(seat).as_dict()
             watch.all_of(dealt)
 
-    play(game, rng, at)
+    game = play(Game(program, seed), chooser, at)
     assert game.winners
     told = Told()
-    again = Game(program, None, marks=False, tell=told)
+    again = Game(stepwise, None, marks=False, tell=told)
     for entry in game.log:
         again.apply(~entry if entry < 0 else entry)
     assert again.ask is None
-    assert spelled_out(program, again.state) == spelled_out(program, game.state)
+    assert spelled_out(stepwise, again.state) == spelled_out(program, game.state)
     assert told.scores(program.table.seats) == game.scores
 
 
-def test_random_house_rules(folder: Path, examples: int) -> None:
-    @_examples(examples)
-    @given(house_files(), st.integers(0, 10**6))
-    def check_and_play(file: File, pick: int) -> None:
-        path = folder / "house.yaml"
-        path.write_text(written(file), encoding="utf-8")
-        _played(path, pick)
+def test_random_house_rules(tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    path = tmp_path / "house.yaml"
 
-    check_and_play()
+    @_examples(80, request)
+    @given(house_files(), st.integers(0, 10**6))
+    def refused_or_sound(file: File, pick: int) -> None:
+        path.write_text(written(file), encoding="utf-8")
+        check_and_play(path, pick)
+
+    refused_or_sound()
+
+
+def check_and_play(path: Path, pick: int) -> None:
+    """A house file is refused with errors that say where, or a game of it is sound at every decision."""
+    errors = [problem for problem in check([*rules_paths(), path]) if problem.severity == "error"]
+    if errors:
+        event("refused")
+        assert all(problem.span is not None and problem.message for problem in errors)
+        return
+    ruleset, rng = load([*rules_paths(), path]), Random(pick)
+    line_up = rng.choice(ruleset.line_ups)
+    players = rng.choice(ruleset.players(line_up))
+    try:
+        programs = (ruleset.program(line_up, players, every_step=each) for each in (False, True))
+        sound_game(*programs, rng.randrange(10**6), rng, rng)
+        event("played")
+    except Crowded:  # the one way a game may stop: lasting effects that pile up without end
+        assert "until" in path.read_text(encoding="utf-8")
+        event("crowded")
+
+
+def test_most_house_rules_are_played(tmp_path: Path) -> None:
+    """The strategies are of use: many files are sound, many are not."""
+    verdicts: list[bool] = []
+    path = tmp_path / "house.yaml"
+
+    @settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
+    @given(house_files())
+    def judge(file: File) -> None:
+        path.write_text(written(file), encoding="utf-8")
+        verdicts.append(any(problem.severity == "error" for problem in check([*rules_paths(), path])))
+
+    judge()
+    assert len(verdicts) * 0.25 < sum(verdicts) < len(verdicts) * 0.75
+
+
+def test_random_choices(request: pytest.FixtureRequest) -> None:
+    """Choices drawn by hypothesis, which likes extremes, in the shipped line-ups."""
+
+    @_examples(25, request)
+    @given(st.sampled_from(line_ups()), st.integers(0, 10**6), st.lists(st.integers(0, 99), max_size=400))
+    def sound(line_up: tuple[str, int], seed: int, numbers: list[int]) -> None:
+        programs = (shipped().program(*line_up, every_step=each) for each in (False, True))
+        sound_game(*programs, seed, Dictated(numbers), Random(seed))
+
+    sound()

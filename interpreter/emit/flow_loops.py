@@ -14,17 +14,9 @@ if TYPE_CHECKING:
 def each_seat(out: FlowEmitter, it: flow.EachSeat) -> None:
     """The body for every seat; neutral colours that hold a place in the order take their own body."""
     emitter = out.emitter
-    slot, owners = emitter.slot, len(emitter.table.owners)
-    nested = bool(out.loops)  # inside a turn: an order of its own, so that the turns go on as they were
-    order = emitter.table.reserve(f"order {it.loop}", owners) if nested else slot("order")
+    owners = len(emitter.table.owners)
     head, after = out.label(), out.label()
-    if it.order == "clockwise":
-        count = emitter.table.seats
-        idle = f" + {tuple(range(count, owners))}" if owners > count else ""
-        out.line(f"s[{order}:{order + owners}] = CLOCKWISE[s[{slot('starter')}]]{idle}")
-    else:
-        count = owners
-        _by_number(out, it, order)
+    order, count = _order(out, it)
     out.line(f"s[{it.loop}] = 0")
     out.begin(head)
     out.line(f"i = s[{it.loop}]")
@@ -53,6 +45,20 @@ def each_seat(out: FlowEmitter, it: flow.EachSeat) -> None:
         out.jump(head)
     out.loops.pop()
     out.begin(after)
+
+
+def _order(out: FlowEmitter, it: flow.EachSeat) -> tuple[int, int]:
+    """Set the order of the seats: its first slot, and how many of them act."""
+    table = out.emitter.table
+    owners, first = len(table.owners), out.emitter.slot("order")
+    if out.loops:  # inside a turn: an order of its own, so that the turns go on as they were
+        first = table.reserve(f"order {it.loop}", owners)
+    if it.order != "clockwise":
+        _by_number(out, it, first)
+        return first, owners
+    idle = f" + {tuple(range(table.seats, owners))}" if owners > table.seats else ""
+    out.line(f"s[{first}:{first + owners}] = CLOCKWISE[s[{out.emitter.slot('starter')}]]{idle}")
+    return first, table.seats
 
 
 def _by_number(out: FlowEmitter, it: flow.EachSeat, order: int) -> None:

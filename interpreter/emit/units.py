@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def move_unique(emitter: Emitter, it: ins.MoveUnique) -> None:
     """Which one (when several fit), then where to; what depends on its place is brought up to date."""
-    writer, table = emitter.writer, emitter.table
+    writer = emitter.writer
     units = _units(emitter, it)
     place, target = writer.fresh("a"), writer.fresh("t")
     if len(units) == 1 or it.whose.which == "one":
@@ -121,7 +121,10 @@ def _targets(emitter: Emitter, it: ins.MoveUnique, place: str) -> str:
     limit = emitter.at_most(it.piece)
     if limit:
         slots = tuple(u.slot for u in emitter.table.units_of(it.piece))
-        found = f"[r for r in {found} if {'+'.join(f'(s[{slot}]==r)' for slot in slots)} < {limit}]"
+        lying = "+".join(f"(s[{slot}]==r)" for slot in slots)
+        start = emitter.table.places[emitter.table.rules.pieces[it.piece].starts]  # takes all of them back
+        room = f"r == {start} or " if any(term.mask >> start & 1 for term in it.targets.terms) else ""
+        found = f"[r for r in {found} if {room}{lying} < {limit}]"
     return found
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import field, fields, frozen, has
 
-from interpreter.operations.block import Block, check_block, english_block, written_block
 from interpreter.names import all_steps
+from interpreter.operations.block import Block, check_block, english_block, written_block
 from interpreter.operations.documentation import Doc
 from interpreter.operations.move import Move
 from interpreter.phrases import codes
@@ -91,8 +91,9 @@ def _moves(node: object) -> Iterator[Move]:
     elif isinstance(node, tuple):
         for part in node:
             yield from _moves(part)
-    elif has(type(node)):
-        for part in fields(type(node)):
+    else:
+        kind: Any = type(node)
+        for part in fields(kind) if has(kind) else ():
             yield from _moves(getattr(node, part.name))
 
 

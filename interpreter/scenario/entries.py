@@ -6,6 +6,7 @@ from pathlib import Path
 
 from attrs import frozen
 
+from interpreter.names import meant
 from interpreter.problems import Problem
 from interpreter.reading import typed
 from interpreter.reading.nodes import Mapping, Node, Scalar, Sequence, read_file, read_yaml
@@ -14,18 +15,26 @@ from interpreter.source import Source, Span
 from interpreter.suggest import closest
 
 FORMAT = 1
-KEYS = ("name", "source", "case", "note", "rules", "line-up", "players", "rulings", "seed", "given", "when", "then")
+KEYS = (
+    "name", "source", "case", "note", "edge", "rules", "line-up", "players", "rulings", "seed", "given", "when", "then",
+)  # fmt: skip
 FILE_KEYS = ("format", "scenarios", "rules", "line-up", "players")
+EDGES = ("taboo", "shortage", "tie", "empty")
 
 
 @frozen
 class Entry:
-    """One scenario as written. `rules`: paths of the rules files it names, () for those it is run with."""
+    """One scenario as written.
+
+    rules: paths of the rules files it names, () for those it is run with. edge: one of EDGES, '' if it shows none;
+    it says what the scenario is for and changes nothing in how it runs.
+    """
 
     name: str
     span: Span
     file: str
     case: str = ""
+    edge: str = ""
     rules: tuple[Path, ...] = ()
     line_up: Scalar | None = None
     players: Node | None = None
@@ -114,6 +123,7 @@ def _entry(node: Node, where: Path, source: Source, top: Mapping | None) -> Entr
         (name or mapping).span,
         source.name,
         case.value if case is not None else "",
+        _edge(mapping, problems),
         _rules(mapping, top, where, problems),
         typed.as_scalar(line_up, problems, "`line-up`") if line_up is not None else None,
         _inherited(mapping, top, "players"),
@@ -131,6 +141,15 @@ def _name(mapping: Mapping, problems: list[Problem]) -> Scalar | None:
         hint = "add `name:`, what it shows in a few words"
         problems.append(Problem(codes.MISSING, "error", mapping.span, "this scenario has no name", hint))
     return _text(mapping, "name", problems)
+
+
+def _edge(mapping: Mapping, problems: list[Problem]) -> str:
+    node = _text(mapping, "edge", problems)
+    if node is None or node.value in EDGES:
+        return node.value if node is not None else ""
+    hint = meant(node.value, EDGES, "edges")
+    problems.append(Problem(codes.NAME, "error", node.span, f"there is no edge `{node.value}`", hint))
+    return ""
 
 
 def _inherited(mapping: Mapping, top: Mapping | None, key: str) -> Node | None:

@@ -54,7 +54,8 @@ def _check_supply(report: Report) -> None:
         if step.do != "turn-up":
             continue
         lasting = {*refilled, *emptied}
-        stays_empty = "reshuffle" not in words(step.arguments.get("when-empty")) and not _settled(report, step, "when-empty")
+        refills = "reshuffle" in words(step.arguments.get("when-empty"))
+        stays_empty = not refills and not _settled(report, step, "when-empty")
         for name in dict.fromkeys(words(step.arguments.get("decks"))):
             deck = report.rules.decks.get(name)
             if deck is None or name in emptied:

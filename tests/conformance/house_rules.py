@@ -10,10 +10,10 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from conformance.playing import shipped
-from conformance.sentences import announcements, effects
 from hypothesis import strategies as st
 
+from conformance.playing import shipped
+from conformance.sentences import announcements, effects
 from interpreter.plain_rules import plain_rules
 from interpreter.program import walk
 
@@ -88,7 +88,9 @@ def _fresh(file: File, stem: str) -> str:
 def card_number(draw: Draw, file: File) -> None:
     """Another number on a card."""
     card = RULES.cards[draw(_cards)]
-    number = draw(st.sampled_from(["takes", "takes", "takes", "value"] if "takes" in card.numbers else list(card.numbers)))
+    number = draw(
+        st.sampled_from(["takes", "takes", "takes", "value"] if "takes" in card.numbers else list(card.numbers))
+    )
     _change(file, "cards", card.id, {number: draw(st.integers(0, 13))})
 
 
@@ -226,12 +228,14 @@ def region_scoreboard(draw: Draw, file: File) -> None:
 def place_changed(draw: Draw, file: File) -> None:
     """A place otherwise."""
     key, values = draw(
-        st.sampled_from([
-            ("scoreboard", _scoreboard),
-            ("seen", st.sampled_from(["always", "owner", "announced", "top", "never"])),
-            ("of", st.sampled_from(["nobody", "seat"])),
-            ("tags", st.lists(st.sampled_from(["coastal", "walled"]), unique=True)),
-        ])
+        st.sampled_from(
+            [
+                ("scoreboard", _scoreboard),
+                ("seen", st.sampled_from(["always", "owner", "announced", "top", "never"])),
+                ("of", st.sampled_from(["nobody", "seat"])),
+                ("tags", st.lists(st.sampled_from(["coastal", "walled"]), unique=True)),
+            ]
+        )
     )
     _change(file, "places", draw(_places), {key: draw(values)})
 
@@ -267,15 +271,17 @@ def piece_changed(draw: Draw, file: File) -> None:
     """A piece otherwise."""
     piece = draw(st.sampled_from(list(RULES.pieces)))
     key, values = draw(
-        st.sampled_from([
-            ("copies", st.sampled_from([12, 20, 40] if piece == "caballero" else [1, 2])),
-            ("at-most", st.integers(0, 3)),
-            ("crosses-taboo", st.booleans()),
-            ("counts", st.booleans()),
-            ("starts", _places),
-            ("stands-in", st.lists(st.one_of(_places, st.just("region")), min_size=1, max_size=4, unique=True)),
-            ("always", st.just("taboo here")),
-        ])
+        st.sampled_from(
+            [
+                ("copies", st.sampled_from([12, 20, 40] if piece == "caballero" else [1, 2])),
+                ("at-most", st.integers(0, 3)),
+                ("crosses-taboo", st.booleans()),
+                ("counts", st.booleans()),
+                ("starts", _places),
+                ("stands-in", st.lists(st.one_of(_places, st.just("region")), min_size=1, max_size=4, unique=True)),
+                ("always", st.just("taboo here")),
+            ]
+        )
     )
     _change(file, "pieces", piece, {key: draw(values)})
 
@@ -332,14 +338,16 @@ def ruling_drawn(draw: Draw, file: File) -> None:
 def line_up_changed(draw: Draw, file: File) -> None:
     """A line-up otherwise."""
     key, values = draw(
-        st.sampled_from([
-            ("rounds", st.integers(1, 14)),
-            ("rounds", st.lists(st.integers(1, 12), min_size=1, max_size=6, unique=True)),
-            ("players", st.sampled_from(["2-5", "2-6", "3", 2, 4])),
-            ("pays", st.sampled_from([{"2-5": 4}, {"2": 0, "3-5": 1}, {"2-3": 2}])),
-            ("ties", st.sampled_from(["next-rank", "share", "nothing"])),
-            ("together", st.sampled_from([[["stack-1", "stack-2"]], [["stack-3", "stack-5", "stack-4"]]])),
-        ])
+        st.sampled_from(
+            [
+                ("rounds", st.integers(1, 14)),
+                ("rounds", st.lists(st.integers(1, 12), min_size=1, max_size=6, unique=True)),
+                ("players", st.sampled_from(["2-5", "2-6", "3", 2, 4])),
+                ("pays", st.sampled_from([{"2-5": 4}, {"2": 0, "3-5": 1}, {"2-3": 2}])),
+                ("ties", st.sampled_from(["next-rank", "share", "nothing"])),
+                ("together", st.sampled_from([[["stack-1", "stack-2"]], [["stack-3", "stack-5", "stack-4"]]])),
+            ]
+        )
     )
     line_up = draw(st.sampled_from(list(shipped().line_ups)))
     _change(file, "line-ups", line_up, {key: draw(values)})

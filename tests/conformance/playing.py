@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
-from random import Random
+from typing import Protocol
 
 from interpreter.game import Game
 from interpreter.naming import option_name
@@ -15,6 +15,24 @@ from interpreter.shipped import rules_paths
 
 STEP_BOUND = 5_000  # decisions; the longest random game of the shipped rules has about 450
 At = Callable[[Game], None]
+
+
+class Chooser(Protocol):
+    """Somebody who picks options, such as a `random.Random`."""
+
+    def choice(self, options: Sequence[int], /) -> int:
+        """One of the options."""
+
+
+class Dictated:
+    """Picks options by numbers given beforehand, the first ones when these have run out."""
+
+    def __init__(self, numbers: list[int]) -> None:
+        self._numbers = iter(numbers)
+
+    def choice(self, options: Sequence[int], /) -> int:
+        """The option the next number comes to, counted round and round."""
+        return options[next(self._numbers, 0) % len(options)]
 
 
 @cache
@@ -34,14 +52,14 @@ def house(path: Path, text: str) -> Ruleset:
     return load([*rules_paths(), path])
 
 
-def play(game: Game, rng: Random, at: At | None = None) -> Game:
-    """Play on at random to the end, calling `at` at every decision and at the end. Fails at the step bound."""
+def play(game: Game, chooser: Chooser, at: At | None = None) -> Game:
+    """Play on to the end, calling `at` at every decision and at the end. Fails at the step bound."""
     for _ in range(STEP_BOUND):
         if at is not None:
             at(game)
         if game.ask is None:
             return game
-        game.apply(rng.choice(game.ask[2]))
+        game.apply(chooser.choice(game.ask[2]))
     raise AssertionError(f"no end after {STEP_BOUND} decisions")
 
 

@@ -25,8 +25,8 @@ class Known:
 _AMOUNTS = ["1 ", "3 ", "up to 1 ", "up to 4 ", "all ", "any number of ", "half of ", "up to [places] "]
 _UNIQUE = ["king", "king", "own grande", "grande", "scoreboard", "up to 1 scoreboard"]
 _SOURCES = [
-    "court", "court", "province", "castillo", "one region", "any region", "castillo or any region", "court or any region",
-    "any coastal region", "can-lose-two", "score-track",
+    "court", "court", "province", "castillo", "one region", "any region", "castillo or any region",
+    "court or any region", "any coastal region", "can-lose-two", "score-track",
 ]  # fmt: skip
 _TARGETS = [
     "court", "province", "castillo", "any region", "any region", "any other region", "any other region or castillo",
@@ -42,7 +42,12 @@ _CONDITIONS = [
     "own caballeros in castillo", "at least 2 own caballeros in any region", "not own caballeros in castillo",
     "exactly 0 own caballeros in court", "veto is full", "king in any coastal region",
 ]  # fmt: skip
-_PLAYERS = ["player", "opponent", "opponent with own caballeros in castillo", "player with at least 3 own caballeros in court"]
+_PLAYERS = [
+    "player",
+    "opponent",
+    "opponent with own caballeros in castillo",
+    "player with at least 3 own caballeros in court",
+]
 _MOMENTS = ["round ends", "next round ends", "turn ends", "general-scoring ends", "finish", "next turn ends"]
 _EVENTS = ["turn", "turn of owner", "round", "general-scoring", "place of owner", "take of opponent", "choose-card"]
 _OPENINGS = [
@@ -83,7 +88,9 @@ def sentences(draw: Draw, known: Known) -> str:
             source = _pick(draw, _SOURCES, known, region=["R"], discs=["disc"], wild=["supply"])
             source = _filtered(draw, source, known)
             source += draw(st.sampled_from(["", "", "", " then any region"])) if source in ("court", "province") else ""
-            target = _pick(draw, _TARGETS, known, region=["R", "R else to province"], discs=["disc", "disc else to court"])
+            target = _pick(
+                draw, _TARGETS, known, region=["R", "R else to province"], discs=["disc", "disc else to court"]
+            )
             return f"move {_pieces(draw, known)} from {source} to {_filtered(draw, target, known)}"
         case 4:
             origin = draw(st.sampled_from(["", "", " from any region", " from supply or any region"]))
@@ -134,7 +141,9 @@ def frames(draw: Draw, depth: int, known: Known) -> list[str]:
         case _:
             keep = draw(st.sampled_from(["", "keep this card "])) if known.wild else ""
             event = draw(st.sampled_from([*_EVENTS, "special-action of opponent", "special-action of owner"]))
-            order = draw(st.sampled_from(["before", "during", "after"] if event.startswith("special") else ["before", "after"]))
+            order = draw(
+                st.sampled_from(["before", "during", "after"] if event.startswith("special") else ["before", "after"])
+            )
             body = _indented(inner(lasting=True, about=False, discs=False))
             taboo = ["  taboo R"] if known.region and draw(st.booleans()) else []
             return [f"{keep}until {draw(st.sampled_from(_MOMENTS))}:", *taboo, f"  {order} {event}:", *body]
@@ -165,7 +174,15 @@ def effects(draw: Draw) -> str:
 def announcements(draw: Draw) -> str:
     """The effect of a step in which no seat acts."""
     if draw(st.booleans()):
-        return str(draw(st.sampled_from(["score all regions", "score castillo", "score all regions worth 4", "starter: gain 1 point"])))
-    who = draw(st.sampled_from(["each player", "for each player", "starter", "each player with own caballeros in castillo"]))
+        return str(
+            draw(
+                st.sampled_from(
+                    ["score all regions", "score castillo", "score all regions worth 4", "starter: gain 1 point"]
+                )
+            )
+        )
+    who = draw(
+        st.sampled_from(["each player", "for each player", "starter", "each player with own caballeros in castillo"])
+    )
     lines = draw(statements(1, Known(about=who.startswith("for"))))
     return "\n".join([f"{who}:", *_indented(lines)])

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 
 from interpreter.game import Game
 from interpreter.plan.table import RECORD_FIELDS
@@ -55,7 +56,7 @@ class Watch:
         """Options are ascending, distinct, never empty, and somebody is asked."""
         site, player, options = ask
         assert options, f"nothing offered by {self.program.sites[site]}"
-        assert all(a < b for a, b in zip(options, options[1:], strict=False)), f"{options} at {self.program.sites[site]}"
+        assert all(a < b for a, b in pairwise(options)), f"{options} at {self.program.sites[site]}"
         assert options[0] >= 0, options
         assert -1 <= player < self.table.seats, f"player {player} is asked by {self.program.sites[site]}"
 

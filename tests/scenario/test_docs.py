@@ -38,6 +38,7 @@ def words_of_then() -> list[str]:
 EXPLAINED = {
     "file": entries.FILE_KEYS,
     "scenario": entries.KEYS,
+    "edges": entries.EDGES,
     "given": given.WORDS,
     "kept": given_kept.KEYS,
     "when": (*events.ACTIONS, "by", "refused"),

@@ -12,6 +12,9 @@ from .conftest import BASE, Runs
 
 MISTAKES = {
     "unknown key of a scenario": ("gven: {king: granada}\nthen: {king: supply}", codes.KEY, "gven", "`given`"),
+    "unknown edge": ("edge: tabu\nthen: {points: {}}", codes.NAME, "tabu", "`taboo`"),
+    "edge that is no edge": ("edge: cliff\nthen: {points: {}}", codes.NAME, "cliff", "`shortage`"),
+    "several edges": ("edge: [tie, empty]\nthen: {points: {}}", "EG2", "[tie", ""),
     "unknown place": ("given: {valencai: {red: 1}}\nthen: {valencia: {}}", codes.NAME, "valencai", "`valencia`"),
     "unknown colour": ("given: {valencia: {rde: 1}}\nthen: {valencia: {}}", codes.NAME, "rde", "`red`"),
     "colour not in play": ("given: {valencia: {brown: 1}}\nthen: {valencia: {}}", codes.NAME, "brown", ""),

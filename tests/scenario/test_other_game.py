@@ -33,7 +33,7 @@ scenarios:
     then: {wood: {blue: 1}, market: [], cards: {blue: {tile: raid}}, asked: nothing}
   - name: the same bid twice
     given: {hand: {red: [bid-1], blue: [bid-1, bid-2]}}
-    when: [{run: bids}]
+    when: [{run: bids}, {blue: bid-2}]
     then: {shown: {red: [bid-1], blue: [bid-2]}, hand: {blue: [bid-1]}}
   - name: the second round ends with a scoring
     given: {round: 2, lake: {blue: 1}}

@@ -1,0 +1,141 @@
+"""Parts of `move` for counted pieces: the cells pieces leave and go to, and how they are asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from interpreter.emit import sets
+from interpreter.emit.choices import listed
+from interpreter.emit.sites import Site
+from interpreter.plan import instructions as ins
+from interpreter.runtime.static import seats_of
+
+if TYPE_CHECKING:
+    from interpreter.emit.emitter import Emitter
+
+
+def always_a_target(it: ins.MovePieces) -> bool:
+    """Whether the cells offered are already those with a target (see `source_cells`)."""
+    return (
+        it.shape == "EACH"
+        and not single_target(it.targets)
+        and it.otherwise is None
+        and sets.static_by_one_seat(it.targets)
+        and sets.static_by_one_seat(it.sources, it.whose)
+        and not seats_of(it.targets)
+    )
+
+
+def never_barred(emitter: Emitter, it: ins.MovePieces) -> bool:
+    """Whether the one target is always open."""
+    term = it.targets.terms[0]
+    fixed = single_target(it.targets) and not (term.ref or term.disc_of or term.near or term.apart)
+    return fixed and not emitter.may_be_taboo(term)
+
+
+def optional(it: ins.MovePieces) -> bool:
+    """Whether the seat may stop early."""
+    return it.amount.mode in ("up-to", "any")
+
+
+def how_many(emitter: Emitter, it: ins.MovePieces) -> str:
+    """How many, as an expression."""
+    if not it.amount.name:
+        return str(it.amount.number)
+    return emitter.printed(it.amount.name, it.seat)
+
+
+def single_target(places: ins.PlaceSet) -> bool:
+    """Whether there is one target, known beforehand."""
+    return len(places.terms) == 1 and places.terms[0].quantity == "the" and places.otherwise is None
+
+
+def ask(emitter: Emitter, it: ins.MovePieces, sort: str, options: str, into: str, stop: bool) -> None:
+    """Ask for one of the options; the only one is taken unasked, and with `stop` 0 breaks the loop around."""
+    number = emitter.site(Site(sort, emitter.origin, subject=it.piece))
+    if stop:
+        emitter.writer.line(f"{into} = yield ({number}, {it.seat}, {options})")
+        with emitter.writer.block(f"if not {into}:"):
+            emitter.writer.line("break")
+    else:
+        emitter.writer.line(
+            f"{into} = {options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))"
+        )
+
+
+def source_cells(emitter: Emitter, it: ins.MovePieces, sources: ins.PlaceSet, stop: bool) -> str:
+    """The cells pieces may leave, counted or not; starts with cell 0 when `stop`."""
+    if sets.static_by_one_seat(sources, it.whose):
+        needs = it.targets if always_a_target(it) else None
+        return sets.listing(emitter, "cells", sources, piece=it.piece, whose=it.whose, stop=stop, needs=needs)
+    places = sets.places_of(emitter, sources)
+    rows = emitter.rows_of(it.piece, it.whose)
+    head = "0, *" if stop else ""
+    cells = f"sorted(r + q for r in {rows} for q in {places})"
+    return f"[{head}{cells}]" if head else cells
+
+
+def many_targets(emitter: Emitter, it: ins.MovePieces, cell: str, stop: bool) -> str:
+    """The target cells of a piece in `cell`, as a local name; starts with 0 when `stop`."""
+    if sets.static_by_one_seat(it.targets):
+        by_cell = sets.listing(emitter, "targets", it.targets, piece=it.piece, stop=stop)
+        return listed(emitter, f"{by_cell}[{cell}]")
+    places = sets.places_of(emitter, it.targets)
+    row, place = emitter.row_of_cell(it.piece, cell), emitter.place_of_cell(it.piece, cell)
+    head = "0, *" if stop else ""
+    return listed(
+        emitter,
+        f"[{head}[{row} + r for r in {places} if r != {place}]]"
+        if head
+        else f"[{row} + r for r in {places} if r != {place}]",
+    )
+
+
+def fixed_target(emitter: Emitter, it: ins.MovePieces, row: str, source: str, into: str) -> None:
+    """The one target cell, else the fallback's, else 0."""
+    fixed(emitter, it, it.targets, row, source, into)
+    if it.otherwise is not None and conditions_of(emitter, it.targets.terms[0], "r", source) != []:
+        with emitter.writer.block(f"if not {into}:"):
+            fixed(emitter, it, it.otherwise, row, source, into)
+
+
+def fixed(emitter: Emitter, it: ins.MovePieces, places: ins.PlaceSet, row: str, source: str, into: str) -> None:
+    """The one target cell of a set, 0 when it is barred."""
+    term = places.terms[0]
+    place = sets.single_place(emitter, term)
+    conditions = conditions_of(emitter, term, place, source)
+    emitter.writer.line(f"{into} = {row} + {place}" + (f" if {' and '.join(conditions)} else 0" if conditions else ""))
+
+
+def conditions_of(emitter: Emitter, term: ins.Term, place: str, source: str) -> list[str]:
+    """What the one place of a term must satisfy when a piece comes from `source`."""
+    found = sets.conditions_on(emitter, term, place, static_too=True)
+    if term.ref or term.disc_of:
+        found = [place, *found, f"{place} != {source}"]
+    return found
+
+
+@contextmanager
+def from_single(emitter: Emitter, it: ins.MovePieces, cell: str, target: str) -> Iterator[None]:
+    """The source cell and (when named) the fixed target of BULK and SPREAD; inside, both are usable."""
+    writer = emitter.writer
+    term = it.sources.terms[0]
+    place = sets.single_place(emitter, term)
+    row = sets.row(emitter, it.piece, it.whose)
+    writer.line(f"{cell} = {row} + {place}")
+    conditions = sets.conditions_on(emitter, term, place, static_too=True)
+    if term.ref or term.disc_of:
+        conditions = [place, *conditions]
+    depth = writer.depth
+    if conditions:
+        writer.line(f"if {' and '.join(conditions)}:")
+        writer.depth += 1
+    if target:
+        fixed_target(emitter, it, row, place, target)
+        if not never_barred(emitter, it):
+            writer.line(f"if {target}:")
+            writer.depth += 1
+    yield
+    writer.depth = depth

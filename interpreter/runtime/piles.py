@@ -1,0 +1,43 @@
+"""Cards in decks and piles, read from the bits they are kept as."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from interpreter.plan.table import Table
+from interpreter.runtime.lasting import Lasting
+from interpreter.runtime.static import members
+
+
+def items_of(left: int, first: int) -> tuple[int, ...]:
+    """The items whose bits are set, counted from `first`."""
+    return tuple(i + first for i in members(left))
+
+
+def card_lister(first: int, count: int, small: int) -> tuple[Callable[[int], tuple[int, ...]], list[Any]]:
+    """Cards of a pile, ascending: a function, and for kinds of up to `small` cards the table by pile it fills."""
+    known: list[Any] = [None] * (1 << count) if count <= small else []
+
+    def cards(pile: int) -> tuple[int, ...]:
+        found = tuple(i + first for i in members(pile))
+        if known:
+            known[pile] = found
+        return found
+
+    return cards, known
+
+
+def unused_cards(table: Table, lasting: Lasting) -> Callable[[list[int], int, int], int]:
+    """The cards of a deck that lie neither open nor in front of a player, as a mask."""
+    rows = [(slot, name) for name, slot in table.slots.items() if name.startswith("row ")]
+
+    def unused(s: list[int], first: int, count: int) -> int:
+        used = {s[z + 4] for z in lasting.records if s[z]} | set(
+            s[table.slots["taken"] : table.slots["taken"] + len(table.owners)]
+        )
+        for slot, name in rows:
+            used |= set(s[slot : slot + table.row_sizes[name[4:]]])
+        return sum(1 << i for i in range(count) if first + i not in used)
+
+    return unused
