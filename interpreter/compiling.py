@@ -9,7 +9,7 @@ from typing import Any
 from interpreter import syntax as syn
 from interpreter.chance import digest, salts
 from interpreter.emit.emitter import SMALL_PILE, Emitter
-from interpreter.emit.flow import FlowEmitter, dispatch, threaded
+from interpreter.emit.flow import FlowEmitter, play_source
 from interpreter.model import LineUp, Rules
 from interpreter.parsing import parse
 from interpreter.plan import instructions as ins
@@ -164,17 +164,8 @@ class _Compilation:
         last = out.label()
         out.begin(last)
         out.line("return")
-        blocks = out.blocks if self.every_step else threaded(out.blocks)
-        body = dispatch(blocks, out.weights, 2)
-        return [
-            "def play(s, draw, snap, tell):",
-            f"    ph = s[{slot['phase']}]",
-            "    while True:",
-            "        if snap is not None and snap(s, ph):",
-            "            return",
-            *body,
-            "",
-        ]
+        counters = [n for name, first in slot.items() if name.startswith("loop ") for n in (first, first + 1)]
+        return play_source(out, counters, slot["phase"])
 
     def _configuration(self) -> list[int]:
         anchors = [u.slot for u in self.table.units if u.kind in self.emitter.anchors]

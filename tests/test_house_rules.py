@@ -82,8 +82,8 @@ def check_and_play(path: Path, pick: int) -> None:
     line_up = rng.choice(ruleset.line_ups)
     players = rng.choice(ruleset.players(line_up))
     try:
-        programs = (ruleset.program(line_up, players, every_step=each) for each in (False, True))
-        sound_game(*programs, rng.randrange(10**6), rng, rng)
+        program, stepwise = (ruleset.program(line_up, players, every_step=each) for each in (False, True))
+        sound_game(program, stepwise, rng.randrange(10**6), rng, rng)
         event("played")
     except Crowded:  # the one way a game may stop: lasting effects that pile up without end
         assert "until" in path.read_text(encoding="utf-8")
@@ -111,7 +111,7 @@ def test_random_choices(request: pytest.FixtureRequest) -> None:
     @_examples(25, request)
     @given(st.sampled_from(line_ups()), st.integers(0, 10**6), st.lists(st.integers(0, 99), max_size=400))
     def sound(line_up: tuple[str, int], seed: int, numbers: list[int]) -> None:
-        programs = (shipped().program(*line_up, every_step=each) for each in (False, True))
-        sound_game(*programs, seed, Dictated(numbers), Random(seed))
+        program, stepwise = (shipped().program(*line_up, every_step=each) for each in (False, True))
+        sound_game(program, stepwise, seed, Dictated(numbers), Random(seed))
 
     sound()

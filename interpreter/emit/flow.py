@@ -190,6 +190,32 @@ class FlowEmitter:
         )
 
 
+def play_source(out: FlowEmitter, counters: list[int], phase: int) -> list[str]:
+    """The generator of a whole game.
+
+    The loops' counters are kept in locals, which are faster than the state, and written into it where a block
+    begins and somebody takes note of it; with `every_step` they stay in the state.
+    """
+    head = ["def play(s, draw, snap, tell):", f"    ph = s[{phase}]"]
+    if out.every_step:
+        body = dispatch(out.blocks, out.weights, 2)
+        return [*head, "    while True:", "        if snap is not None and snap(s, ph):", "            return", *body, ""]
+    body = dispatch(threaded(out.blocks), out.weights, 2)
+    for slot in counters:
+        body = [line.replace(f"s[{slot}]", f"l{slot}") for line in body]
+    return [
+        *head,
+        *(f"    l{slot} = s[{slot}]" for slot in counters),
+        "    while True:",
+        "        if snap is not None:",
+        *(f"            s[{slot}] = l{slot}" for slot in counters),
+        "            if snap(s, ph):",
+        "                return",
+        *body,
+        "",
+    ]
+
+
 def threaded(blocks: dict[int, list[str]]) -> dict[int, list[str]]:
     """The blocks without those that only lead to another: whoever goes there goes on at once."""
     aliases = {}

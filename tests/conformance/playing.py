@@ -86,7 +86,8 @@ def named_choices(program: Program, seed: int, picks: list[int]) -> Iterator[tup
 
 
 def spelled_out(program: Program, state: list[int]) -> list[object]:
-    """A state to compare with one of another program: without its block, and with what its interned numbers stand for.
+    """A state to compare with one of another program: without its block and loop counters (which some programs keep
+    outside the state between blocks), and with what its interned numbers stand for.
 
     Configurations and scoreboards are numbered as they first appear, so the numbers differ between programs.
     """
@@ -95,5 +96,8 @@ def spelled_out(program: Program, state: list[int]) -> list[object]:
     first = slots["region"]
     for slot in range(first + 1, first + 1 + len(program.table.places)):
         found[slot] = board.scored[state[slot]]
+    for name, counter in slots.items():
+        if name.startswith("loop "):
+            found[counter] = found[counter + 1] = None
     found[slots["config"]] = found[program.phase_slot] = None
     return found
