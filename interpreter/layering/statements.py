@@ -119,7 +119,7 @@ class _Outline:
         return tuple(self._entries("add", "modules", node, "")) if node is not None else ()
 
     def _entries(self, verb: Verb, section: str, node: Node, module: str) -> list[Statement]:
-        items = typed.as_list(node, self.problems, f"`{section}`")
+        items = typed.as_list(node, self.problems, f"`{section}`", _as_entries(node))
         found = [self._entry(verb, section, item, module) for item in items or ()]
         if items is None or None in found:
             self.lost.add(section)
@@ -127,7 +127,7 @@ class _Outline:
 
     def _entry(self, verb: Verb, section: str, node: Node, module: str) -> Statement | None:
         noun = SECTIONS[section].noun if section in SECTIONS else "step"
-        mapping = typed.as_mapping(node, self.problems, f"an entry of `{section}`")
+        mapping = typed.as_mapping(node, self.problems, f"an entry of `{section}`", _as_entry(section, node))
         if mapping is None:
             return None
         if section == "borders":
@@ -153,7 +153,9 @@ class _Outline:
         return (typed.as_text(node, self.problems, "`module`") or module) if node is not None else module
 
     def _changing(self, verb: Verb, key: str, node: Node, module: str) -> list[Statement]:
-        sections = typed.as_mapping(node, self.problems, f"`{key}`")
+        inner = "{ID: {KEY: VALUE}}" if verb == "change" else "[...]"
+        hint = f"first the section, then what it is about: `{key}: {{SECTION: {inner}}}`"
+        sections = typed.as_mapping(node, self.problems, f"`{key}`", hint)
         statements: list[Statement] = []
         for section, value in sections.entries if sections else ():
             if section.value == "modules" or (section.value not in SECTIONS and section.value != STEPS):
@@ -184,9 +186,11 @@ class _Outline:
 
     def _patches(self, section: str, node: Node, module: str) -> list[Statement]:
         found = []
-        entries = typed.as_mapping(node, self.problems, f"`{section}` under `changes`")
+        hint = "write the id of what changes, without `- `: `ID: {KEY: VALUE}`"
+        entries = typed.as_mapping(node, self.problems, f"`{section}` under `changes`", hint)
         for key, value in entries.entries if entries else ():
-            keys = typed.as_mapping(value, self.problems, f"the change of `{key.value}`")
+            hint = f"say which key gets the value: `{key.value}: {{KEY: VALUE}}`"
+            keys = typed.as_mapping(value, self.problems, f"the change of `{key.value}`", hint)
             if keys is None:
                 continue
             kept = tuple(entry for entry in keys.entries if entry[0].value != "module")
@@ -229,6 +233,8 @@ class _Outline:
         known = [name for name in (*SECTIONS, STEPS) if name != "modules"]
         near = closest(section.value, known)
         hint = f"did you mean `{near}`?" if near else f"the sections are: {', '.join(known)}"
+        if not near:
+            hint = f"first the section, then the id: `SECTION: {{{section.value}: ...}}`; {hint}"
         if section.value == "modules":
             hint = "only the file that declares a module can change what it says about it"
         self.error(codes.SECTION, section.span, f"`{key}` has no section `{section.value}`", hint)
@@ -243,6 +249,22 @@ def _border(mapping: Mapping) -> tuple[str, Span]:
             return border_id(ends[0], ends[1]), between.span
     span = between.span if between is not None else mapping.span
     return f"?{span.source.name}:{span.start}", span
+
+
+def _as_entries(node: Node) -> str:
+    """How to write as a list what was written as a mapping of ids, '' for anything else."""
+    if not isinstance(node, Mapping) or not node.entries:
+        return ""
+    first = node.entries[0][0].value
+    if first == "id":
+        return "write each entry behind `- `"
+    return f"write each entry behind `- `, with its name as `id:`, such as `- {{id: {first}, ...}}`"
+
+
+def _as_entry(section: str, node: Node) -> str:
+    if section == "borders" and isinstance(node, Sequence):
+        return f"write `{{between: {node.span.text}}}`" if "\n" not in node.span.text else "write `between:` before it"
+    return ""
 
 
 def _known_as(section: str, name: str) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from attrs import define, field, frozen
+from attrs import define, field, fields, frozen
 
 from interpreter.model import Card, LineUp, Piece, Rules
 from interpreter.plan.settle import settle_entry
@@ -146,9 +146,9 @@ def lay_out(rules: Rules, line_up: LineUp, rulings: dict[str, str], players: int
 
 def _settled(rules: Rules, rulings: dict[str, str], players: int) -> Rules:
     sections: dict[str, Any] = {}
-    for name in Rules.__attrs_attrs__:  # type: ignore[attr-defined]
-        section = getattr(rules, name.name)
-        sections[name.name] = {key: settle_entry(entry, rulings, players) for key, entry in section.items()}
+    for section_field in fields(Rules):
+        section = getattr(rules, section_field.name)
+        sections[section_field.name] = {key: settle_entry(entry, rulings, players) for key, entry in section.items()}
     return Rules(**sections)
 
 
@@ -175,7 +175,8 @@ def _lay_pieces(table: Table) -> None:
             owners = owners[: table.players]
         if boards:
             for board in boards:
-                table.units.append(_unit(table, board.id, piece, -1, tuple(board.values)))
+                values = board.values if isinstance(board.values, tuple) else ()
+                table.units.append(_unit(table, board.id, piece, -1, values))
         elif copies == 1:
             for owner in owners:
                 name = piece.id if owner < 0 else f"{table.owners[owner]} {piece.id}"

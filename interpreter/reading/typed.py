@@ -107,7 +107,8 @@ def as_id(node: Node, problems: list[Problem], what: str) -> str | None:
     return None
 
 
-def as_list(node: Node, problems: list[Problem], what: str) -> Sequence | None:
+def as_list(node: Node, problems: list[Problem], what: str, hint: str = "") -> Sequence | None:
+    """A list. `hint` says how it is written where that is known better than here."""
     if isinstance(node, Sequence):
         return node
     if isinstance(node, Scalar) and _is_nothing(node):
@@ -124,16 +125,17 @@ def as_list(node: Node, problems: list[Problem], what: str) -> Sequence | None:
         if isinstance(node, Scalar) and _fits_brackets(node)
         else "write each entry behind `- `"
     )
-    _wrong(problems, codes.KIND, node, f"{what} must be a list, but {_kind(node)} is written", example)
+    _wrong(problems, codes.KIND, node, f"{what} must be a list, but {_kind(node)} is written", hint or example)
     return None
 
 
-def as_mapping(node: Node, problems: list[Problem], what: str) -> Mapping | None:
+def as_mapping(node: Node, problems: list[Problem], what: str, hint: str = "") -> Mapping | None:
+    """Keys with values. `hint` says how they are written where that is known better than here."""
     if isinstance(node, Mapping):
         return node
     code = codes.MISSING if isinstance(node, Scalar) and _is_nothing(node) else codes.KIND
     message = f"{what} must be a mapping, but {_kind(node)} is written"
-    _wrong(problems, code, node, message, "write `key: value` lines, each on a line of its own")
+    _wrong(problems, code, node, message, hint or "write `key: value` lines, each on a line of its own")
     return None
 
 

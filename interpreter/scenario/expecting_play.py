@@ -12,7 +12,6 @@ from interpreter.reading.nodes import Mapping, Node, Scalar
 from interpreter.scenario import codes
 from interpreter.scenario.counts import Counts, read_counts
 from interpreter.scenario.entries import check_keys
-from interpreter.scenario.given import round_index
 from interpreter.scenario.names import STOPS, Names
 from interpreter.scenario.outcome import Expectation, Outcome, compare, compare_names, said
 from interpreter.view import view
@@ -119,7 +118,7 @@ class PlayReader:
     def round(self, key: Scalar, node: Node) -> list[Expectation]:
         """`round: 4`: the round the game is in."""
         del key
-        at, slot = round_index(self.names, node), self.names.program.table.slots["round"]
+        at, slot = self.names.round_index(node), self.names.program.table.slots["round"]
         rounds = self.names.program.table.line_up.rounds
         if at is None:
             return []

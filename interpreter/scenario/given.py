@@ -188,7 +188,7 @@ class _Setting:
         self.state[self.names.program.table.slots["score"]] = pack(points)
 
     def _round(self, node: Node) -> None:
-        at = round_index(self.names, node)
+        at = self.names.round_index(node)
         if at is not None:
             self.state[self.names.program.table.slots["round"]] = at
 
@@ -212,17 +212,6 @@ class _Setting:
             first, starter = table.slots["order"], self.state[table.slots["starter"]]
             seats = [(starter + i) % table.seats for i in range(table.seats)]
             self.state[first : first + len(table.owners)] = [*seats, *range(table.seats, len(table.owners))]
-
-
-def round_index(names: Names, node: Node) -> int | None:
-    """The number (from 1) of the round that bears a label."""
-    rounds = names.program.table.line_up.rounds
-    label = names.number(node, "a round", 0, 999)
-    if label is None or label in rounds:
-        return None if label is None else rounds.index(label) + 1
-    known = ", ".join(map(str, rounds))
-    names.error(codes.VALUE, node.span, f"this line-up has no round {label}", f"its rounds: {known}")
-    return None
 
 
 def _standing(names: Names, kind: str) -> str:

@@ -52,12 +52,10 @@ def _read(names: Names, node: Node) -> _Kept | None:
 
 
 def _begin(names: Names, state: list[int], seat: int, card: int, kept: _Kept) -> None:
-    from interpreter.scenario.given import round_index
-
     program, slot = names.program, names.program.table.slots["round"]
     action = program.actions[card]
     now = state[slot]
-    since = round_index(names, kept.since) if kept.since is not None else now
+    since = names.round_index(kept.since) if kept.since is not None else now
     if action is None or since is None:
         if action is None:
             names.error(codes.VALUE, kept.card.span, f"`{kept.card.value}` does nothing that lasts")

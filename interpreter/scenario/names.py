@@ -164,3 +164,13 @@ class Names:
         parts = {name for site in self.program.sites for name in site.names}
         units = {unit.name for unit in table.units}
         return {*PLAIN, *table.owners, *table.places, *cards, *parts, *units}
+
+    def round_index(self, node: Node) -> int | None:
+        """The number (from 1) of the round that bears a label."""
+        rounds = self.program.table.line_up.rounds
+        label = self.number(node, "a round", 0, 999)
+        if label is None or label in rounds:
+            return None if label is None else rounds.index(label) + 1
+        known = ", ".join(map(str, rounds))
+        self.error(codes.VALUE, node.span, f"this line-up has no round {label}", f"its rounds: {known}")
+        return None

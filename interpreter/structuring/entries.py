@@ -20,7 +20,6 @@ from interpreter.structuring.written import Written
 from interpreter.suggest import closest
 
 SET_APART = frozenset({"id", "module"})
-_DESCRIBED = {tuple: "a list", dict: "a mapping", Text: "a sentence", int: "a whole number", str: "text"}
 
 
 @cache
@@ -61,7 +60,7 @@ def _meant(key: str, known: Collection[str]) -> str:
     homes = sections_with(key)
     if homes:
         return f"`{key}` belongs to {' and '.join(homes)}"
-    return f"the keys here are: {', '.join(known)}"
+    return f"the keys here are: {', '.join(dict.fromkeys(known))}"
 
 
 def read_keys(findings: Findings, converter: Converter, written: Written, wanted: dict[str, Limits]) -> dict[str, Any]:
@@ -114,7 +113,8 @@ def add_missing(findings: Findings, written: Written, values: dict[str, Any]) ->
             continue
         findings.failed.append(written.span)
         message = f"{title(section, written)} lacks `{key}`"
-        findings.error(codes.MISSING_KEY, written.span, message, f"add `{key}:` ({_DESCRIBED[_core(types[key])]})")
+        hint = f"add `{key}:` ({section.described()[key].doc})"
+        findings.error(codes.MISSING_KEY, written.span, message, hint)
         values[key.replace("-", "_")] = empty(types[key], written.span)
 
 

@@ -1,11 +1,12 @@
 """The sections of a rules file and the keys of their entries: the one table of what may be written where.
 
-Types come from the model's classes; this table adds what types do not say.
+Types come from the model's classes; this table adds what types do not say, and what a key means. Its texts are
+shown to authors: in messages, and in the reference of rules files.
 """
 
 from __future__ import annotations
 
-from attrs import frozen
+from attrs import field, frozen
 
 from interpreter import model
 from interpreter.structuring.findings import Limits
@@ -13,107 +14,271 @@ from interpreter.structuring.findings import Limits
 _FREE = Limits()
 _ID = Limits(is_id=True)
 _SCORES = Limits(low=-99, high=99)
-_SEEN = Limits(words=model.SEEN)
-_OWNED = Limits(words=("nobody", "seat"))
 
-COMMON: dict[str, Limits] = {
-    "id": _ID,
-    "name": _FREE,
-    "module": _FREE,
-    "source": _FREE,
-    "confidence": Limits(words=model.CONFIDENCES),
-    "note": _FREE,
-}
+
+@frozen
+class Key:
+    """A key of entries: what it says, and what its value may be beyond its type.
+
+    words: what each word of a closed list means. example: a value no shipped entry has. left_out: what holds without
+    the key, where that is no plain value.
+    """
+
+    doc: str
+    limits: Limits = _FREE
+    words: dict[str, str] = field(factory=dict)
+    example: str = ""
+    left_out: str = ""
+
+
+def _one_of(doc: str, words: dict[str, str]) -> Key:
+    return Key(doc, Limits(words=tuple(words)), words)
+
+
+_SEEN = _one_of(
+    "who may look at what is there",
+    {
+        "always": "everybody",
+        "owner": "the player whose place it is",
+        "top": "of a pile only the card on top is known to the others",
+        "announced": "everybody hears what enters and leaves, nobody may look",
+        "never": "nobody",
+    },
+)
+_PLACE_OF = _one_of(
+    "whether there is one of it or one for every player",
+    {"nobody": "one for all", "seat": "every player has one; only what is the player's own can be there"},
+)
+_SCOREBOARD = Key(
+    "the values printed there for first, second ... rank, the highest first; as many as are written are paid at most",
+    _SCORES,
+    left_out="is never scored for points",
+)
+_TAGS = Key("words of your own by which sentences can pick it: `all TAG regions`", _ID, left_out="none")
+
+COMMON: dict[str, Key] = {
+    "id": Key("its name in rules, scenarios and results; never changed afterwards", _ID),
+    "name": Key("what people call it", left_out="the id"),
+    "module": Key("the module it belongs to, one of those the files declare", left_out="the first module of the file",
+                  example="my-rules"),
+    "source": Key("book and section, or `house`; every entry should say it, or the place around it"),
+    "confidence": _one_of(
+        "how sure its wording is",
+        {
+            "confirmed": "two independent sources, or printed outright",
+            "single-source": "read in one place only",
+            "inferred": "follows from other things that were read",
+            "editorial": "decided by the author of the file",
+        },
+    ),
+    "note": Key("anything else worth knowing"),
+}  # fmt: skip
 
 
 @frozen
 class Section:
-    """A section: its name in files, what an entry is called, the class it becomes, keys beside `COMMON`."""
+    """A section: its name in files, what an entry is called, the class it becomes, what it is for, its own keys."""
 
     name: str
     noun: str
     entry: type[model.Entry]
-    keys: dict[str, Limits]
+    doc: str
+    keys: dict[str, Key]
+
+    def described(self) -> dict[str, Key]:
+        """The keys its entries may have, the common ones included."""
+        own = {key: each for key, each in COMMON.items() if key != "id" or self.entry is not model.Border}
+        return own | self.keys
 
     def all_keys(self) -> dict[str, Limits]:
-        """The keys its entries may have, the common ones included."""
-        own = {key: limits for key, limits in COMMON.items() if key != "id" or self.entry is not model.Border}
-        return own | self.keys
+        """What the values of these keys may be."""
+        return {key: each.limits for key, each in self.described().items()}
 
 
 _LIST = (
-    Section("modules", "module", model.Module, {"extends": _FREE}),
-    Section("colours", "colour", model.Colour, {"neutral": _FREE}),
-    Section("regions", "region", model.Place, {"scoreboard": _SCORES, "tags": _ID, "seen": _SEEN}),
+    Section(
+        "modules",
+        "module",
+        model.Module,
+        "What a file is called as a whole, and what it builds on.",
+        {
+            "extends": Key(
+                "the module it builds on, or a list of such; files of shipped modules need not be given",
+                left_out="it builds on nothing",
+                example="my-rules",
+            )
+        },
+    ),
+    Section(
+        "colours",
+        "colour",
+        model.Colour,
+        "Sets of pieces. Seats take them in the order of the file; there must be one for every player.",
+        {"neutral": Key("has no player, and takes part only where a line-up says `neutral: [ID]`")},
+    ),
+    Section(
+        "regions",
+        "region",
+        model.Place,
+        "What `any region` means: places with borders. They are scored in the order of the file.",
+        {"scoreboard": _SCOREBOARD, "tags": _TAGS, "seen": _SEEN},
+    ),
     Section(
         "places",
         "place",
         model.Place,
-        {"of": _OWNED, "holds": Limits(names="card-kind"), "seen": _SEEN, "scoreboard": _SCORES, "tags": _ID},
+        "Everywhere else a piece or card can be. Cards lie only in places with `holds:`, pieces only in the others.",
+        {
+            "of": _PLACE_OF,
+            "holds": Key("the kind of card that lies here", Limits(names="card-kind"), left_out="pieces stand here"),
+            "seen": _SEEN,
+            "scoreboard": _SCOREBOARD,
+            "tags": _TAGS,
+        },
     ),
-    Section("borders", "border", model.Border, {"between": Limits(names="region", size=2)}),
-    Section("areas", "area", model.Area, {"means": _FREE}),
+    Section(
+        "borders",
+        "border",
+        model.Border,
+        "Which regions are adjacent. A border has no id in the file; changes and removals call it `ONE/OTHER`.",
+        {"between": Key("the two regions that touch, in any order", Limits(names="region", size=2))},
+    ),
+    Section(
+        "areas",
+        "area",
+        model.Area,
+        "Names for places that several sentences speak of: change the area, and all of them change.",
+        {"means": Key("the places meant, said in the language of effects")},
+    ),
     Section(
         "pieces",
         "piece",
         model.Piece,
+        "Kinds of pieces, counted ones as well as single ones.",
         {
-            "plural": _ID,
-            "of": Limits(words=model.OWNERS),
-            "copies": Limits(low=1),
-            "counts": _FREE,
-            "starts": Limits(names="place"),
-            "stands-in": Limits(names="place", also=("region",)),
-            "crosses-taboo": _FREE,
-            "at-most": _FREE,
-            "always": _FREE,
+            "plural": Key("its name for several; sentences may use either", _ID),
+            "of": _one_of(
+                "whose they are",
+                {
+                    "nobody": "there is one set for all",
+                    "seat": "every player has one set",
+                    "colour": "every colour has one set, neutral colours included",
+                },
+            ),
+            "copies": Key("how many of them every owner has; 1 makes it a single piece with a place of its own",
+                          Limits(low=1)),
+            "counts": Key("counts when majorities are compared"),
+            "starts": Key("where all of them are before set-up", Limits(names="place")),
+            "stands-in": Key(
+                "every place it may ever be in; `region` stands for all regions",
+                Limits(names="place", also=("region",)),
+                left_out="nowhere but where it starts",
+            ),
+            "crosses-taboo": Key("may enter and leave places under a taboo"),
+            "at-most": Key("how many of this kind one place may hold, for kinds that have entries in `scoreboards`; "
+                           "0 is any number"),
+            "always": Key("a rule that holds as long as the piece stands somewhere; `here` is where it stands",
+                          left_out="no rule"),
         },
     ),
-    Section("scoreboards", "scoreboard", model.Scoreboard, {"piece": Limits(names="piece"), "values": _SCORES}),
-    Section("bonuses", "bonus", model.Bonus, {"points": Limits(high=99), "piece": _FREE}),
-    Section("card-kinds", "card kind", model.CardKind, {"plural": _ID, "of": _OWNED, "numbers": _ID}),
+    Section(
+        "scoreboards",
+        "scoreboard",
+        model.Scoreboard,
+        "Scoreboards that can be laid on places. Each is one piece of its own; in its place its values are paid "
+        "instead of the printed ones.",
+        {"piece": Key("the kind of piece it is", Limits(names="piece")),
+         "values": Key("its values for first, second ... rank", _SCORES)},
+    ),
+    Section(
+        "bonuses",
+        "bonus",
+        model.Bonus,
+        "Points beside the scoreboard, for being alone in first place where a certain piece stands.",
+        {"points": Key("how many", Limits(high=99)),
+         "piece": Key("which piece must stand there; with `own` everybody's own one")},
+    ),
+    Section(
+        "card-kinds",
+        "card kind",
+        model.CardKind,
+        "Kinds of cards. What is printed on cards of a kind as a number is a key of every such card.",
+        {
+            "plural": Key("its name for several; sentences may use either", _ID),
+            "of": _one_of("whose they are",
+                          {"nobody": "the cards lie in decks", "seat": "every player has one set of all of them"}),
+            "numbers": Key("the names of the numbers every card of the kind shows", _ID, left_out="none"),
+        },
+    ),
     Section(
         "decks",
         "deck",
         model.Deck,
-        {"kind": Limits(names="card-kind"), "one-for-each": Limits(words=("region",))},
+        "Face-down stacks of cards.",
+        {"kind": Key("the kind of its cards; the cards say `deck: ID`", Limits(names="card-kind"),
+                     left_out="needed, unless `one-for-each` is there"),
+         "one-for-each": Key("it has one card for each of these instead, for draws of a place",
+                             Limits(words=("region",)), {"region": "every region, by its id"},
+                             left_out="its cards are entries of `cards`")},
     ),
     Section(
         "cards",
         "card",
         model.Card,
+        "Cards. Beside these keys a card has one for each number of its kind, every one of them required.",
         {
-            "kind": Limits(names="card-kind"),
-            "deck": Limits(names="deck"),
-            "copies": Limits(high=99),
-            "stays": _FREE,
-            "answerable": _FREE,
-            "text": _FREE,
-            "effect": _FREE,
+            "kind": Key("its kind of card", Limits(names="card-kind")),
+            "deck": Key("the deck it starts in", Limits(names="deck"), left_out="every player has one, by its kind"),
+            "copies": Key("how many there are of it", Limits(high=99)),
+            "stays": Key("is never used up: it is turned up again every time its deck is"),
+            "answerable": Key("lasting effects hear of its special action, so that they can stop it"),
+            "text": Key("what its author says it does, for people; it changes nothing in the game",
+                        example="a word about it"),
+            "effect": Key("its special action, in sentences of the language of effects", left_out="it has none"),
         },
     ),
-    Section("rulings", "ruling", model.Ruling, {"question": _FREE, "values": _ID, "default": _FREE}),
+    Section(
+        "rulings",
+        "ruling",
+        model.Ruling,
+        "Questions with several good answers. `by RULING:` makes any value depend on one.",
+        {"question": Key("what is asked, in plain words"),
+         "values": Key("the answers there are, two or more", _ID),
+         "default": Key("the answer that holds when nobody says otherwise")},
+    ),
     Section(
         "line-ups",
         "line-up",
         model.LineUp,
+        "What is played together: who, how long, what is paid, and the lists of steps.",
         {
-            "like": _FREE,
-            "modules": Limits(names="module"),
-            "players": _FREE,
-            "rounds": Limits(low=1, high=99),
-            "pays": Limits(low=0, high=20),
-            "ties": Limits(words=("next-rank", "share", "nothing")),
-            "neutral": Limits(names="neutral colour"),
-            "together": Limits(names="deck"),
-            "rulings": _FREE,
-            "steps": _FREE,
-            "changes": _FREE,
-            "removes": _FREE,
-            "replaces": _FREE,
+            "like": Key("another line-up of which everything is copied that is not written here"),
+            "modules": Key("the modules it plays with; those they build on come along",
+                           Limits(names="module"), left_out="those of `like`, and always the line-up's own"),
+            "players": Key("how many can play: a number, a range such as `2-5`, or a list of such"),
+            "rounds": Key("how many rounds there are, or a list of their labels in order", Limits(low=1, high=99)),
+            "pays": Key("how many ranks are paid, by number of players; every number of players must be there",
+                        Limits(low=0, high=20)),
+            "ties": _one_of(
+                "what players get who are equal",
+                {
+                    "next-rank": "all of them the value of the rank below; whoever follows gets the value after that",
+                    "share": "all of them the value of the rank they hold; whoever follows ranks behind all of them",
+                    "nothing": "nothing; whoever follows has the next rank",
+                },
+            ),
+            "neutral": Key("neutral colours that take part", Limits(names="neutral colour"), left_out="none"),
+            "together": Key("groups of decks; those of a group are shuffled into its first", Limits(names="deck"),
+                            left_out="every deck by itself"),
+            "rulings": Key("answers this line-up gives to rulings", left_out="the defaults"),
+            "steps": Key("steps inserted into its lists, as at the top of a file", left_out="none"),
+            "changes": Key("its steps changed by id: `{STEP: {KEY: VALUE}}`", left_out="none"),
+            "removes": Key("ids of its steps left out", left_out="none", example="[first-step]"),
+            "replaces": Key("whole steps put in the place of those with the same id", left_out="none",
+                            example="[{id: next-step, do: set-starter, to: same}]"),
         },
     ),
-)
+)  # fmt: skip
 SECTIONS: dict[str, Section] = {section.name: section for section in _LIST}
 
 
