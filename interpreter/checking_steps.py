@@ -14,7 +14,7 @@ from interpreter.phrases import codes
 from interpreter.phrases.conditions import check_condition
 from interpreter.problems import Problem
 from interpreter.scope import Binding, Meanings, Scope
-from interpreter.source import Span, Text
+from interpreter.source import Text
 from interpreter.syntax import Named, Pieces, PiecesIn, Word
 
 _EACH_SEAT = "each-seat"
@@ -112,28 +112,19 @@ def _read_all(value: str, course: _Course) -> None:
 # -------------------------------------------------------------------------------------------- comparisons
 def _check_measures(step: Step, meanings: Meanings, problems: list[Problem]) -> None:
     for key in ("by", "then"):
-        for measure in _words_in(step.arguments.get(key)):
-            text = _as_text(measure, step.span)
+        for text in _texts_in(step.arguments.get(key)):
             check_measure(text, Scope(meanings, text, "measure", problems))
 
 
-def _words_in(value: object) -> Iterator[str]:
-    if isinstance(value, str):
+def _texts_in(value: object) -> Iterator[Text]:
+    if isinstance(value, Text):
         yield value
     elif isinstance(value, tuple):
         for item in value:
-            yield from _words_in(item)
+            yield from _texts_in(item)
     elif isinstance(value, Choice):
         for option in value.options.values():
-            yield from _words_in(option)
-
-
-def _as_text(measure: str, step: Span) -> Text:
-    """The measure where it is written: arguments keep their words only, and stand behind the step's id."""
-    at = step.source.text.find(measure, step.start)
-    if at < 0:
-        return Text(measure, step, pieces=(), close=step.end)
-    return Text(measure, Span(step.source, at, at + len(measure)))
+            yield from _texts_in(option)
 
 
 def check_measure(text: Text, scope: Scope) -> None:

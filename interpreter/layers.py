@@ -128,7 +128,7 @@ def read_modules(paths: Iterable[str | Path]) -> Loaded:
     shipped = Shipped()
     pulled_in = shipped.extended_by(files, problems)
     files = in_order([*files, *pulled_in])
-    modules = read_modules_of(files, problems)
+    modules = read_modules_of(files, shipped.modules, problems)
     known = [of_known_modules(file, modules, problems) for file in files]
     sources = tuple(file.source for file in pulled_in)
     return _put_together(known, modules, shipped, sources, problems)

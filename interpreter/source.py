@@ -13,10 +13,10 @@ def _plain_line_ends(text: str) -> str:
 
 @frozen
 class Source:
-    """One text read as rules.
+    r"""One text read as rules.
 
     `name` is what people are shown, such as `rules/base.yaml` or `<stdin>`. `text` is kept without a
-    byte order mark and with `\\n` as its only line end, so lines and columns are the same however the
+    byte order mark and with `\n` as its only line end, so lines and columns are the same however the
     file was saved.
     """
 
@@ -63,14 +63,17 @@ class Span:
 
     @property
     def line(self) -> int:
+        """The line it begins in, from 1."""
         return self.source.line_column(self.start)[0]
 
     @property
     def column(self) -> int:
+        """The column it begins at, from 1, in characters."""
         return self.source.line_column(self.start)[1]
 
     @property
     def text(self) -> str:
+        """The text it covers."""
         return self.source.text[self.start : self.end]
 
     def __str__(self) -> str:

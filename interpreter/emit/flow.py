@@ -199,7 +199,8 @@ def play_source(out: FlowEmitter, counters: list[int], phase: int) -> list[str]:
     head = ["def play(s, draw, snap, tell):", f"    ph = s[{phase}]"]
     if out.every_step:
         body = dispatch(out.blocks, out.weights, 2)
-        return [*head, "    while True:", "        if snap is not None and snap(s, ph):", "            return", *body, ""]
+        noted = ["        if snap is not None and snap(s, ph):", "            return"]
+        return [*head, "    while True:", *noted, *body, ""]
     body = dispatch(threaded(out.blocks), out.weights, 2)
     for slot in counters:
         body = [line.replace(f"s[{slot}]", f"l{slot}") for line in body]
@@ -234,8 +235,8 @@ def threaded(blocks: dict[int, list[str]]) -> dict[int, list[str]]:
         jump = re.fullmatch(r"( *ph = )(\d+|\([\d, ]+\))(\[c\])?", line)
         return line if jump is None else jump.group(1) + re.sub(r"\d+", final, jump.group(2)) + (jump.group(3) or "")
 
-    first = min(blocks)
-    return {label: [led(line) for line in lines] for label, lines in blocks.items() if label not in aliases or label == first}
+    kept = {label: lines for label, lines in blocks.items() if label not in aliases or label == min(blocks)}
+    return {label: [led(line) for line in lines] for label, lines in kept.items()}
 
 
 def dispatch(blocks: dict[int, list[str]], weights: dict[int, int], depth: int) -> list[str]:

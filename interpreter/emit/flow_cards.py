@@ -57,7 +57,8 @@ def draw(out: FlowEmitter, it: flow.Draw) -> None:
 def deal(out: FlowEmitter, it: flow.Deal) -> None:
     """Every card of the kind into the pile of each owner; what lay in its other piles is taken back."""
     table = out.emitter.table
-    others = [slot for name, slot in table.piles.items() if table.rules.places[name].holds == it.kind and name != it.pile]
+    kinds = {name: table.rules.places[name].holds for name in table.piles}
+    others = [slot for name, slot in table.piles.items() if kinds[name] == it.kind and name != it.pile]
     for owner in it.owners:
         for slot in others:
             out.line(f"s[{slot + owner}] = 0")

@@ -85,7 +85,7 @@ def listing(emitter: Emitter, sort: str, places: ins.PlaceSet, **more: object) -
     return f"{lookup}[{next(iter(seats))}]" if by_seat else lookup
 
 
-def static_by_one_seat(places: ins.PlaceSet, whose: ins.Whose = ins.Whose("any")) -> bool:
+def static_by_one_seat(places: ins.PlaceSet, whose: ins.Whose = ins.ANYBODY) -> bool:
     """Whether a static table can serve this set: configuration and at most one seat register."""
     return is_static(places) and len(seats_of(places, whose)) <= 1
 

@@ -118,7 +118,9 @@ class _Merger:
         noun = SECTIONS[statement.section].noun
         message = f"{noun} `{statement.id}` is there already"
         section = first.section
-        hint = f"to change it, write it under `changes: {{{section}: ...}}` or `replaces: {{{section}: ...}}`"
+        hint = f"to change it, write it under `changes: {{{section}: ...}}`"
+        if section != "line-ups":
+            hint += f" or `replaces: {{{section}: ...}}`"
         if statement.module == first.module:
             hint = "choose another id, or delete one of the two"
         notes = ((first.span, "is the first one"),)
@@ -142,5 +144,10 @@ class _Merger:
         for other, entries in self.merged.written.sections.items():
             if id in entries:
                 hint = f"`{id}` is one of the {other}: write it under `{other}:`"
+        modules, module = self.touches.modules, statement.module
+        if modules.above[module] - set(modules.by_id):
+            return  # what it extends is missing, which has been reported
+        if not hint and not modules.above[module]:
+            hint = f"module `{module}` builds on nothing: say what it changes, `extends: MODULE`"
         message = f"there is no {noun} `{id}` to {statement.verb}"
         self.merged.problems.append(Problem(codes.UNKNOWN_ENTRY, "error", statement.span, message, hint))

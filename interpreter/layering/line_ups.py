@@ -153,9 +153,8 @@ class Assembler:
                 continue
             ids = [each for line_up, _ in failures for each in self._ids[line_up]]
             names = [each for line_up, _ in failures for each in self._names[line_up]]
-            said = sorted({f"`{line_up}`" for line_up, _ in failures})
-            where = f"line-up {said[0]}" if len(said) == 1 else f"none of the line-ups {', '.join(said)}"
-            problem = report_unmet(patch, dict.fromkeys(ids), dict.fromkeys(names), where)
+            line_ups = sorted({line_up for line_up, _ in failures})
+            problem = report_unmet(patch, dict.fromkeys(ids), dict.fromkeys(names), line_ups)
             self.problems.append(problem)
 
     def _check_only(self, patch: Patch) -> None:
@@ -214,7 +213,7 @@ class Assembler:
         patcher.apply(own)
         for patch in patcher.unmet:
             known, names = patcher.lists.ids(), list(patcher.lists.lists)
-            self.problems.append(report_unmet(patch, known, names, f"line-up `{id}`"))
+            self.problems.append(report_unmet(patch, known, names, [id]))
         patcher.unmet.clear()
 
     def _check_unique(self, lists: StepLists, line_up: str) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from collections.abc import Set as AbstractSet
 
 from attrs import define, field, frozen
 
@@ -61,13 +62,16 @@ def extended_names(statement: Statement) -> tuple[tuple[str, Span], ...]:
     return tuple((item.value, item.span) for item in items if isinstance(item, Scalar))
 
 
-def read_modules_of(files: Iterable[RulesFile], problems: list[Problem]) -> Modules:
-    """The modules the files declare, with all that is wrong about them entered in `problems`."""
+def read_modules_of(files: Iterable[RulesFile], shipped: Callable[[], AbstractSet[str]], problems: list[Problem]) -> Modules:
+    """The modules the files declare, with all that is wrong about them entered in `problems`.
+
+    `shipped` gives the modules that could be extended without giving their files; asked only when one is missing.
+    """
     modules = Modules()
     for file in files:
         for statement in file.modules:
             _declare(modules, statement, problems)
-    edges = {id: _known_edges(modules, declared, problems) for id, declared in modules.by_id.items()}
+    edges = {id: _known_edges(modules, declared, shipped, problems) for id, declared in modules.by_id.items()}
     _break_cycles(modules, edges, problems)
     modules.order = _sorted(edges)
     for id in modules.order:
@@ -114,17 +118,20 @@ def _check_extends(node: Node, id: str, problems: list[Problem]) -> None:
         typed.as_text(node, problems, what)
 
 
-def _known_edges(modules: Modules, declared: Declared, problems: list[Problem]) -> list[str]:
+def _known_edges(
+    modules: Modules, declared: Declared, shipped: Callable[[], AbstractSet[str]], problems: list[Problem]
+) -> list[str]:
     id = declared.module.id
     edges = []
     for name, span in declared.extends:
         if name == id:
             message = f"module `{id}` extends itself"
-            problems.append(Problem(codes.CYCLE, "error", span, message, "delete it from `extends:`"))
+            hint = "give the module an id of its own, or delete it from `extends:`"
+            problems.append(Problem(codes.CYCLE, "error", span, message, hint))
         elif name in modules.by_id:
             edges.append(name)
         else:
-            near = closest(name, [each for each in modules.by_id if each != id])
+            near = closest(name, ({*modules.by_id} | shipped()) - {id})
             hint = f"did you mean `{near}`?" if near else "give the file that declares it, too"
             message = f"module `{id}` extends `{name}`, which is neither in the files given nor shipped"
             problems.append(Problem(codes.UNKNOWN_MODULE, "error", span, message, hint))

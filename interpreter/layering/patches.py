@@ -45,13 +45,17 @@ class Patch:
 
 def as_patch(statement: Statement, problems: list[Problem]) -> Patch | None:
     """A statement about the pseudo-section `steps` as a patch; None, with a problem, if it is of no use."""
-    if statement.node is None or statement.verb == "change":
-        return Patch(statement.verb, statement.id, statement.module, statement.span, statement.node)
+    if statement.node is None:
+        return Patch(statement.verb, statement.id, statement.module, statement.span)
+    only = _line_ups(statement, problems)
+    if statement.verb == "remove":
+        return Patch("remove", statement.id, statement.module, statement.span, only=only)
+    if statement.verb == "change":
+        return _change(statement, only, problems)
     left_out = (INSERT, LINE_UPS, "module")
     kept = tuple(each for each in statement.node.entries if each[0].value not in left_out)
     owner = (word("module", statement.span), word(statement.module, statement.span))
     step = Mapping((*kept, owner), statement.node.span)
-    only = _line_ups(statement, problems)
     if statement.verb == "replace":
         return Patch("replace", statement.id, statement.module, statement.span, step, only=only)
     where = _anchor(statement, problems)
@@ -59,6 +63,23 @@ def as_patch(statement: Statement, problems: list[Problem]) -> Patch | None:
         return None
     how, anchor, span = where
     return Patch("add", statement.id, statement.module, statement.span, step, how, anchor, span, only)
+
+
+def _change(statement: Statement, only: tuple[tuple[str, Span], ...], problems: list[Problem]) -> Patch | None:
+    assert statement.node is not None
+    moved = statement.node.key(INSERT)
+    if moved is not None:
+        message = f"a change cannot move step `{statement.id}`"
+        hint = "remove it, and insert a step like it under another id"
+        problems.append(Problem(codes.NO_CHANGE, "error", moved.span, message, hint))
+        return None
+    keys = tuple(entry for entry in statement.node.entries if entry[0].value != LINE_UPS)
+    if not keys:
+        message = f"the change of step `{statement.id}` names no key"
+        problems.append(Problem(codes.NO_CHANGE, "error", statement.span, message, "say what becomes of it"))
+        return None
+    node = Mapping(keys, statement.node.span)
+    return Patch("change", statement.id, statement.module, statement.span, node, only=only)
 
 
 def _line_ups(statement: Statement, problems: list[Problem]) -> tuple[tuple[str, Span], ...]:
@@ -176,19 +197,31 @@ def id_span(step: Mapping) -> Span:
     return id_node.span if id_node is not None else step.span
 
 
-def report_unmet(patch: Patch, known: Iterable[str], lists: Iterable[str], where: str) -> Problem:
-    """A patch whose step, list or anchor does not exist `where` it is meant for."""
+def report_unmet(patch: Patch, known: Iterable[str], lists: Iterable[str], line_ups: list[str]) -> Problem:
+    """A patch whose step, list or anchor does not exist in the line-ups it is meant for."""
+    one = len(line_ups) == 1
+    listed = ", ".join(f"`{line_up}`" for line_up in line_ups)
+    lacks = f"line-up {listed} has no" if one else f"none of the line-ups {listed} has a"
     if patch.verb == "add":
-        names = [*lists, *known] if patch.how.endswith("-in") else list(known)
-        near = closest(patch.anchor, names)
-        noun = "list" if patch.how.endswith("-in") else "step"
-        message = f"{where} has no {noun} `{patch.anchor}` to insert step `{patch.id}`"
-        hint = f"did you mean `{near}`?" if near else f"there are: {', '.join(names)}"
-        return Problem(codes.ANCHOR, "error", patch.anchor_span or patch.span, message, hint)
+        return _report_anchor(patch, list(known), list(lists), lacks)
     near = closest(patch.id, list(known))
     hint = f"did you mean `{near}`?" if near else ""
-    message = f"{where} has no step `{patch.id}` to {patch.verb}"
+    message = f"{lacks} step `{patch.id}` to {patch.verb}"
     return Problem(codes.UNKNOWN_STEP, "error", patch.span, message, hint)
+
+
+def _report_anchor(patch: Patch, known: list[str], lists: list[str], lacks: str) -> Problem:
+    into, anchor = patch.how.endswith("-in"), patch.anchor
+    names = [*lists, *known] if into else known
+    near = closest(anchor, names)
+    hint = f"did you mean `{near}`?" if near else f"there are: {', '.join(names)}"
+    if into and anchor in known:
+        hint = f"`{anchor}` is a step without steps of its own: write `before: {anchor}` or `after: {anchor}`"
+    elif not into and anchor in lists:
+        hint = f"`{anchor}` is a list of steps: write `first-in: {anchor}` or `last-in: {anchor}`, or name a step"
+    noun, where = ("list", "into") if into else ("step", patch.how)
+    message = f"{lacks} {noun} `{anchor}` to insert step `{patch.id}` {where}"
+    return Problem(codes.ANCHOR, "error", patch.anchor_span or patch.span, message, hint)
 
 
 __all__ = ["Patch", "Patcher", "as_patch", "id_span", "report_unmet"]

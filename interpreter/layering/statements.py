@@ -20,8 +20,9 @@ STEPS = "steps"
 FORMAT = 1
 SKELETON = "format: 1\nmodules:\n  - {id: my-rules, name: My rules, extends: MODULE}"
 _CHANGING: dict[str, Verb] = {"changes": "change", "replaces": "replace", "removes": "remove"}
-# Keys no change can touch: in any section, in line-ups.
-_FIXED = (frozenset({"id"}), frozenset({"id", "modules", "like"}))
+# Keys no change can touch: in any section, in line-ups. What a line-up does to steps would be lost as a whole.
+_OWN_PATCHES = frozenset({STEPS, *_CHANGING})
+_FIXED = (frozenset({"id"}), frozenset({"id", "modules", "like"}) | _OWN_PATCHES)
 TESTS = "tests"  # scenarios beside the rules they are about; read by those who run them
 _TOP = ("format", *SECTIONS, STEPS, *_CHANGING, TESTS)
 
@@ -30,8 +31,8 @@ _TOP = ("format", *SECTIONS, STEPS, *_CHANGING, TESTS)
 class Statement:
     """One thing a file says about one entry.
 
-    `span` is where its id stands. `node` holds the whole entry ('add', 'replace') or the keys to patch
-    ('change'); a removal has none.
+    `span` is where its id stands. `node` holds the whole entry ('add', 'replace'), the keys to patch
+    ('change') or what is said beside the id ('remove').
     """
 
     verb: Verb
@@ -175,14 +176,22 @@ class _Outline:
         found = []
         items = typed.as_list(node, self.problems, f"`{section}` under `removes`")
         for item in items or ():
-            owner, named = module, item
+            owner, named, keys = module, item, None
             if isinstance(item, Mapping):
-                owner, id_node = self._owner(item, module), item.get("id")
+                owner, id_node, keys = self._owner(item, module), item.get("id"), item
                 named = id_node if id_node is not None else item
+                self._check_removal(section, item)
             name = typed.as_text(named, self.problems, f"an entry of `{section}` under `removes`")
             if name is not None:
-                found.append(Statement("remove", section, _known_as(section, name), owner, named.span))
+                found.append(Statement("remove", section, _known_as(section, name), owner, named.span, keys))
         return found
+
+    def _check_removal(self, section: str, item: Mapping) -> None:
+        allowed = ("id", "module", *(("line-ups",) if section == STEPS else ()))
+        for key, _ in item.entries:
+            if key.value not in allowed:
+                hint = f"a removal says {' and '.join(f'`{name}`' for name in allowed)} at most"
+                self.error(keys_codes.UNKNOWN_KEY, key.span, f"a removal has no key `{key.value}`", hint)
 
     def _patches(self, section: str, node: Node, module: str) -> list[Statement]:
         found = []
@@ -217,6 +226,9 @@ class _Outline:
         if key.value != "id":
             message = f"`{key.value}` of a line-up cannot be changed by another module"
             hint = "write a line-up of your own: `{id: ..., like: ..., modules: [...]}`"
+        if key.value in _OWN_PATCHES:
+            top = key.value if key.value == STEPS else f"{key.value}: {{steps: ...}}"
+            hint = f"write `{top}` at the top of the file; `line-ups: [ID]` beside a step's keys limits it to some"
         self.error(codes.NO_CHANGE, key.span, message, hint)
 
     def _report_section(self, key: Scalar) -> None:

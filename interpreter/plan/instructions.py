@@ -23,6 +23,9 @@ class Whose:
     colour: int = -1
 
 
+ANYBODY = Whose("any")
+
+
 @frozen
 class CountOf:
     """How many pieces of a kind, of some owners, stand in a place."""
@@ -38,7 +41,7 @@ class Anchor:
     sort: str
     place: int = 0
     piece: str = ""
-    whose: Whose = Whose("any")
+    whose: Whose = ANYBODY
     ref: Ref = ""
 
 

@@ -22,6 +22,7 @@ _CONTROL_NAMES = {
 
 
 def name(character: str) -> str:
+    """A character's code and name, for messages."""
     known = _CONTROL_NAMES.get(character) or unicodedata.name(character, "")
     if not known:
         known = "half of a character" if 0xD800 <= ord(character) < 0xE000 else "control character"
@@ -63,7 +64,7 @@ def _more(count: int) -> str:
 
 
 def check_escapes(text: Text, problems: list[Problem]) -> None:
-    """Escapes in double quotes that make a character no rules file may hold, such as `\\0`."""
+    """Escapes in double quotes that make a character no rules file may hold, such as a null character."""
     for match in _FORBIDDEN.finditer(text.value):
         at = text.at(match.start(), match.end())
         if at.text.startswith("\\"):

@@ -21,6 +21,7 @@ class Fault:
 
     @property
     def line(self) -> int:
+        """The line the loader stopped in, from 1."""
         return self.source.line_column(self.at)[0]
 
     @property
@@ -30,17 +31,21 @@ class Fault:
 
     @property
     def character(self) -> str:
+        """The character the loader stopped at; '' at the end."""
         return self.source.text[self.at : self.at + 1]
 
     def line_of(self, offset: int) -> int:
+        """The line of an offset, from 1."""
         return self.source.line_column(offset)[0]
 
     def line_start(self, number: int) -> int:
+        """The offset where a line begins."""
         return self.source.line_start(number)
 
     def problem(
         self, code: str, start: int, message: str, hint: str, *notes: tuple[int, str], width: int = 1
     ) -> Problem:
+        """A problem at `start`; notes are (offset, text)."""
         placed = tuple((self._span(at, 1), text) for at, text in notes)
         return Problem(code, "error", self._span(start, width), message, hint, placed)
 

@@ -35,6 +35,7 @@ def read_file(path: str | Path, problems: list[Problem]) -> Source | None:
 
 
 def too_large(source: Source) -> Problem:
+    """The problem of a file beyond the size limit."""
     return Problem(
         codes.SIZE, "error", Span(source, 0, 0), f"{source.name} is larger than {MAX_SIZE // 1_000_000} MB",
         "split the rules over several files; all files given are read together",

@@ -13,6 +13,7 @@ ENTRY = re.compile(r"[ ]*+(?:-[ ]++)*+")
 
 
 def indent_of(line: str) -> int:
+    """How many blanks a line begins with."""
     return len(line) - len(line.lstrip(" "))
 
 
@@ -126,6 +127,7 @@ def _after_quote(fault: Fault) -> Problem:
 
 
 def not_here(fault: Fault) -> Problem:
+    """The problem of a list entry where none can stand."""
     message = "a list entry cannot begin here"
     return fault.problem(
         codes.INDENT, fault.at, message, "begin it on a line of its own, under the key; or use [ ]"

@@ -14,20 +14,26 @@ Style = Literal["plain", "single", "double", "literal", "folded"]
 
 @frozen
 class Scalar:
+    """One value as written: its text with every position, and the style it is written in."""
+
     text: Text
     style: Style
 
     @property
     def value(self) -> str:
+        """The text."""
         return self.text.value
 
     @property
     def span(self) -> Span:
+        """Where it stands."""
         return self.text.span
 
 
 @frozen
 class Sequence:
+    """A list."""
+
     items: tuple[Node, ...]
     span: Span
 
@@ -51,14 +57,17 @@ class Mapping:
         return {key.value: (key, node) for key, node in self.entries}
 
     def get(self, key: str) -> Node | None:
+        """The value of a key; None when there is none."""
         entry = self._by_key.get(key)
         return entry[1] if entry else None
 
     def key(self, key: str) -> Scalar | None:
+        """The key itself, with its place; None when there is none."""
         entry = self._by_key.get(key)
         return entry[0] if entry else None
 
     def keys(self) -> tuple[str, ...]:
+        """All keys, in the order written."""
         return tuple(self._by_key)
 
 

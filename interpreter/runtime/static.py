@@ -13,7 +13,7 @@ from typing import Any
 
 from attrs import frozen
 
-from interpreter.plan.instructions import Anchor, PlaceSet, Term, Whose
+from interpreter.plan.instructions import ANYBODY, Anchor, PlaceSet, Term, Whose
 from interpreter.plan.table import Table
 
 Values = dict[int, int]  # state slot -> value, for the slots that make up a configuration
@@ -36,7 +36,7 @@ class Listing:
     sort: str  # 'cells', 'targets', 'places', 'unit-targets'
     places: PlaceSet
     piece: str = ""
-    whose: Whose = Whose("any")
+    whose: Whose = ANYBODY
     stop: bool = False
     needs: PlaceSet | None = None  # cells whose targets must not be empty
     by_seat: bool = False
@@ -176,7 +176,7 @@ def _static_term(term: Term) -> bool:
     )
 
 
-def seats_of(places: PlaceSet, whose: Whose = Whose("any")) -> set[str]:
+def seats_of(places: PlaceSet, whose: Whose = ANYBODY) -> set[str]:
     """The seat registers a static set depends on."""
     found = {whose.seat} if whose.seat else set()
     for term in places.terms:

@@ -28,7 +28,7 @@ def measures(step: Step, builder: Builder) -> list[flow.Measure]:
     arguments = settle(step.arguments, table.rulings, table.players)
     found: list[flow.Measure] = []
     for text in (*arguments.get("by", ()), *arguments.get("then", ())):
-        words = str(text).split()
+        words = text.value.split()
         if words == ["points"]:
             found.append(flow.Measure("points"))
         elif words[0] == "highest":  # highest NUMBER in PLACE

@@ -43,7 +43,7 @@ def _check_choice(report: Report, use: ChoiceUse) -> None:
         message = f"{use.what}: ruling `{ruling.id}` has no value `{key}`"
         report.error(codes.RULING_VALUES, span, message, hint, ((ruling.span, "declares the ruling"),))
     if missing and len(extra) < len(missing):
-        message = f"{use.what} says nothing for {' and '.join(missing)} of ruling `{ruling.id}`"
+        message = f"{use.what} says nothing for {' and '.join(f'`{each}`' for each in missing)} of ruling `{ruling.id}`"
         notes = ((ruling.span, "declares the ruling"),)
         report.error(codes.RULING_VALUES, use.ruling, message, f"add `{missing[0]}: ...`", notes)
 

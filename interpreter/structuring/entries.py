@@ -42,15 +42,20 @@ def title(section: Section, written: Written) -> str:
     return f"this {section.noun}" if written.id.startswith("?") else f"{section.noun} `{written.id}`"
 
 
-def check_keys(findings: Findings, written: Written, known: Collection[str]) -> None:
-    """Reports every key of an entry that is not known, saying what was meant or where it belongs."""
+def check_keys(
+    findings: Findings, written: Written, known: Collection[str], hints: dict[str, str] | None = None
+) -> None:
+    """Reports every key of an entry that is not known, saying what was meant or where it belongs.
+
+    `hints` say it for keys of which more is known.
+    """
     section = SECTIONS[written.section]
     for key, node in written.node.entries:
         if key.value in known:
             continue
         findings.failed.append(node.span)
         message = f"{title(section, written)} has no key `{key.value}`"
-        findings.error(codes.UNKNOWN_KEY, key.span, message, _meant(key.value, known))
+        findings.error(codes.UNKNOWN_KEY, key.span, message, (hints or {}).get(key.value) or _meant(key.value, known))
 
 
 def _meant(key: str, known: Collection[str]) -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from cattrs import Converter
 
 from interpreter.model import STEP_LISTS, Choice, LineUp
 from interpreter.reading import typed
-from interpreter.reading.nodes import Mapping, Sequence
+from interpreter.reading.nodes import Mapping, Scalar, Sequence
 from interpreter.structuring.counts import read_count_keys, read_players
 from interpreter.structuring.entries import (
     add_missing,
@@ -20,7 +21,7 @@ from interpreter.structuring.entries import (
 )
 from interpreter.structuring.findings import Asked, Findings, Limits, Reference, Refused
 from interpreter.structuring.keys import COMMON, SECTIONS
-from interpreter.structuring.steps import Steps, is_step_list
+from interpreter.structuring.steps import NESTED, Steps, is_step_list
 from interpreter.structuring.written import Written
 
 _AS_TYPED = ("name", "source", "confidence", "note", "modules", "ties", "neutral", "together")
@@ -37,7 +38,7 @@ def structure_line_up(findings: Findings, converter: Converter, written: Written
     section = SECTIONS["line-ups"]
     keys = section.all_keys()
     lists = list_keys(written.node)
-    check_keys(findings, written, [*keys, *lists, *STEP_LISTS])
+    check_keys(findings, written, [*keys, *lists, *STEP_LISTS], _steps_of(written.node))
     values = read_keys(findings, converter, written, {key: keys[key] for key in _AS_TYPED})
     values |= given(written)
     for key, read in (("players", _players), ("rounds", _rounds), ("pays", _pays), ("rulings", _rulings)):
@@ -60,6 +61,20 @@ def structure_line_up(findings: Findings, converter: Converter, written: Written
     return LineUp(**values)
 
 
+def _steps_of(node: Mapping) -> dict[str, str]:
+    """For the id of every step what to say to whoever writes it as a key of the line-up."""
+    ids = [id for key in list_keys(node) if isinstance(listed := node.get(key), Sequence) for id in _ids(listed)]
+    return {id: f"`{id}` is a step: write `changes: {{steps: {{{id}: ...}}}}` at the top of the file" for id in ids}
+
+
+def _ids(steps: Sequence) -> Iterator[str]:
+    for step in steps:
+        id = step.get("id") if isinstance(step, Mapping) else None
+        nested = step.get(NESTED) if isinstance(step, Mapping) else None
+        yield from (id.value,) if isinstance(id, Scalar) else ()
+        yield from _ids(nested) if isinstance(nested, Sequence) else ()
+
+
 _RANKS: Any = int | Choice
 _EMPTY: dict[str, type] = {"players": tuple, "rounds": tuple, "pays": dict, "rulings": dict}
 
@@ -76,7 +91,7 @@ def _rounds(findings: Findings, converter: Converter, asked: Asked) -> tuple[int
 
 
 def _pays(findings: Findings, converter: Converter, asked: Asked) -> dict[int, int | Choice]:
-    mapping = _mapping(findings, asked)
+    mapping = _mapping(findings, asked, "say it for every number of players: `{2: 1, 3-5: 2}`")
     keys = read_count_keys(findings, mapping, asked.what)
     found: dict[int, int | Choice] = {}
     refused = False
@@ -95,7 +110,7 @@ def _pays(findings: Findings, converter: Converter, asked: Asked) -> dict[int, i
 
 def _rulings(findings: Findings, converter: Converter, asked: Asked) -> dict[str, str]:
     found: dict[str, str] = {}
-    for key, node in _mapping(findings, asked).entries:
+    for key, node in _mapping(findings, asked, "write `{RULING: VALUE}`").entries:
         value: str = converter.structure(Asked(node, f"ruling `{key.value}`", Limits()), str)
         findings.references.append(Reference("ruling", key.value, key.span, asked.what))
         findings.references.append(Reference(f"value of {key.value}", value, node.span, asked.what))
@@ -103,8 +118,8 @@ def _rulings(findings: Findings, converter: Converter, asked: Asked) -> dict[str
     return found
 
 
-def _mapping(findings: Findings, asked: Asked) -> Mapping:
-    mapping = typed.as_mapping(asked.node, findings.problems, asked.what)
+def _mapping(findings: Findings, asked: Asked, hint: str) -> Mapping:
+    mapping = typed.as_mapping(asked.node, findings.problems, asked.what, hint)
     if mapping is None:
         raise Refused
     return mapping

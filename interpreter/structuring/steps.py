@@ -37,7 +37,7 @@ _READ_AS: dict[str, tuple[Any, Limits]] = {
     "list": (str | Choice, Limits(names="list")),
     "rounds": (tuple[int, ...] | Choice, Limits(low=1, high=99)),
     "order": (str | Choice, Limits(names="order")),
-    "measures": (tuple[str, ...] | Choice, Limits()),
+    "measures": (tuple[Text, ...] | Choice, Limits()),
 }
 
 
@@ -132,6 +132,8 @@ class _Step:
         near = closest(word, [each for each in KINDS if each != EFFECT])
         allowed = ", ".join(sorted(set(KINDS) - {EFFECT}))
         hint = f"did you mean `{near}`?" if near else f"the kinds of step are: {allowed}"
+        if not near:
+            hint += "; sentences stand under `effect:`, a list of steps is taken with `do: run, steps: LIST`"
         if word == EFFECT:
             hint = "write `effect:` with the sentences, without `do:`"
         findings.error(codes.WORD, do.span, f"there is no kind of step {typed.shown(word)}", hint)
@@ -168,7 +170,7 @@ class _Step:
 
     def _read_argument(self, found: dict[str, object], argument: Argument, node: Node) -> None:
         if argument.kind == "word":
-            self._put(found, argument.name, node, str | Choice, Limits(words=argument.values))
+            self._put(found, argument.name, node, str | Choice, Limits(words=tuple(argument.values)))
         elif argument.kind == "variable":
             self._read_variable(found, argument.name, node)
         elif argument.kind == "steps":

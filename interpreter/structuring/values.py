@@ -10,7 +10,7 @@ from cattrs import Converter
 
 from interpreter.model import Choice
 from interpreter.reading import typed
-from interpreter.reading.nodes import Node
+from interpreter.reading.nodes import Mapping, Node
 from interpreter.source import Text
 from interpreter.structuring import codes
 from interpreter.structuring.choices import is_choice, read_choice
@@ -84,11 +84,16 @@ class Values:
         kinds = [each for each in get_args(kind) if each not in (NoneType, Choice)]
         if Choice in get_args(kind) and is_choice(asked.node):
             return read_choice(self.findings, asked, lambda inner: self.either(inner, kind))
+        if Choice in get_args(kind) and isinstance(asked.node, Mapping):
+            hint = "a value that depends on something is written `by RULING: {...}` or `by players: {...}`"
+            self.findings.error(codes.CHOICE, asked.node.span, f"{asked.what} cannot be a mapping", hint)
+            raise Refused
         return self.converter.structure(asked, kinds[0])
 
     def _plain(self, asked: Asked) -> Node:
         if is_choice(asked.node):
-            self.findings.error(codes.FIXED, asked.node.span, f"{asked.what} cannot depend on a ruling")
+            message = f"{asked.what} is the same in every game: it cannot depend on a ruling or on the players"
+            self.findings.error(codes.FIXED, asked.node.span, message, "write the value alone")
             raise Refused
         return asked.node
 
