@@ -99,7 +99,7 @@ def _anchor(statement: Statement, problems: list[Problem]) -> tuple[str, str, Sp
         message = f"step `{statement.id}` lacks `{INSERT}`"
         problems.append(Problem(key_codes.MISSING_KEY, "error", statement.span, message, example))
         return None
-    mapping = typed.as_mapping(node, problems, f"`{INSERT}` of step `{statement.id}`")
+    mapping = typed.as_mapping(node, problems, f"`{INSERT}` of step `{statement.id}`", example)
     if mapping is None:
         return None
     if len(mapping.entries) != 1 or mapping.entries[0][0].value not in WAYS:

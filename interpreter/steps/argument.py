@@ -2,37 +2,42 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from attrs import field, frozen
 
-# What an argument may be. `word` is one of `values`; `names` kinds refer to entries of that section.
-KINDS = (
-    "word",  # one of `values`
-    "number",  # a whole number, or `by players:`
-    "place",  # id of a place
-    "deck",  # id of a deck
-    "decks",  # list of deck ids
-    "card-kind",  # id of a card kind
-    "card-number",  # name of a number printed on cards
-    "colours",  # list of neutral colour ids
-    "colour",  # id of a neutral colour
-    "list",  # name of a step list of the line-up
-    "rounds",  # list of round labels
-    "variable",  # a name in capitals, bound for later steps
-    "measures",  # list: 'points', a piece phrase 'own caballeros in court', or 'highest NUMBER in PLACE'
-    "steps",  # nested steps
-)
+# What an argument may be, and how it is written. `word` is one of `values`; others name entries of a section.
+KINDS = {
+    "word": "one of the words listed",
+    "number": "a whole number from 1 to 99",
+    "place": "id of a place",
+    "deck": "id of a deck",
+    "decks": "list of ids of decks",
+    "card-kind": "id of a card kind",
+    "card-number": "name of a number printed on cards",
+    "colours": "list of ids of neutral colours",
+    "colour": "id of a neutral colour",
+    "list": "name of a step list of the line-up",
+    "rounds": "list of labels of rounds",
+    "order": "`clockwise`, `NUMBER-descending` or `NUMBER-ascending`",
+    "variable": "a name in capitals",
+    "measures": "list of `points`, `own PIECES in PLACE`, `highest NUMBER in PLACE`",
+    "steps": "list of steps",
+}
 
 
 @frozen
 class Argument:
-    """One argument of a step kind. `default` None with `required` False means: left out has a meaning of its own."""
+    """One argument of a step kind. `default` None with `required` False means: left out has a meaning of its own.
+
+    values: the words of a closed list, each with what it means. example: a value no shipped step has.
+    """
 
     name: str
     kind: str
     doc: str
     required: bool = False
     default: object = None
-    values: tuple[str, ...] = ()
+    values: dict[str, str] = field(factory=dict)
+    example: str = ""
 
 
 @frozen

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 KIND = StepKind(
     do="compare",
-    doc="Rank the seats at the end of the game.",
+    doc="Say who has won: whoever has most of the first thing, then of the next; who is equal in all shares the win.",
     arguments=(
         Argument("by", "measures", "what counts first", required=True),
-        Argument("then", "measures", "what decides between equals", default=()),
+        Argument("then", "measures", "what decides between equals, one thing after the other", default=()),
     ),
 )
 

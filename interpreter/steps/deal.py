@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 KIND = StepKind(
     do="deal",
-    doc="Give every seat its own set of cards.",
+    doc="Give every player the whole set of cards of a kind; those that lay elsewhere are taken back.",
     arguments=(
         Argument("cards", "card-kind", "which kind of card", required=True),
         Argument("to", "place", "where the cards go", required=True),

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 KIND = StepKind(
     do="discard",
-    doc="Put away the cards left in a place; cards that stay are turned up again.",
+    doc="Put away the cards that nobody took; they are used cards now. A card with `stays: true` is turned up again.",
     arguments=(
         Argument("from", "place", "where they lie", required=True),
         Argument("to", "place", "where they go", required=True),

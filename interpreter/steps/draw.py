@@ -13,7 +13,10 @@ if TYPE_CHECKING:
 
 KIND = StepKind(
     do="draw",
-    doc="Draw the top card of a deck; its region is bound to a variable for later steps.",
+    doc=(
+        "Draw the top card of a deck that has one for every region. Steps behind it in the same list, and those nested "
+        "in them, call that region by the name. An empty deck is shuffled anew, all its cards in it."
+    ),
     arguments=(
         Argument("from", "deck", "the deck", required=True),
         Argument("as", "variable", "the name later steps use", required=True),

@@ -13,19 +13,22 @@ if TYPE_CHECKING:
 
 KIND = StepKind(
     do="each-seat",
-    doc="Every seat in turn takes the nested steps or the named list.",
+    doc=(
+        "Every player in turn takes the nested steps or the named list; sentences in them speak of that player. Among "
+        "equal numbers whoever played first acts first; whoever played no card acts last."
+    ),
     arguments=(
         Argument(
             "order",
             "order",
-            "in which order: `clockwise`, or by a number printed on the played cards (`value-descending`)",
+            "in which order: clockwise from the starter, or by a number on the cards played, the highest or lowest first",
             required=True,
         ),
-        Argument("steps", "list", "a step list of the line-up, or nested steps", required=True),
+        Argument("steps", "list", "a step list of the line-up, or the steps themselves", required=True),
         Argument(
             "neutral-steps",
             "list",
-            "what neutral colours do that played a card; sentences there are performed by the starter",
+            "what neutral colours do that played a card; what their sentences ask is decided by the starter",
         ),
     ),
 )

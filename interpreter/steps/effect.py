@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 KIND = StepKind(
     do="effect",
-    doc="Perform sentences of the effect language. Written as `effect:`, never as `do:`.",
+    doc=(
+        "Do what sentences of the language of effects say. Where no player acts, as in a round outside the turns, they "
+        "say who does: `each player: ...`, `starter: ...`."
+    ),
 )
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 KIND = StepKind(
     do="in-any-order",
-    doc="The seat does the nested steps in the order it likes, each finished before the next.",
+    doc="The player does the nested steps in whatever order he or she likes, each finished before the next begins.",
     arguments=(Argument("steps", "steps", "the nested steps", required=True),),
 )
 

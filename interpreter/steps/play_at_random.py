@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 KIND = StepKind(
     do="play-at-random",
-    doc="A neutral colour plays the top card of its shuffled hand.",
+    doc="A neutral colour plays a card drawn from its hand; an empty hand takes back all it has played.",
     arguments=(
         Argument("colour", "colour", "the neutral colour", required=True),
         Argument("from", "place", "its hand", required=True),

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 KIND = StepKind(
     do="play-cards",
-    doc="Every seat, from the starter clockwise, plays one card of its hand face up.",
+    doc="Every player, from the starter clockwise, plays one card of his or her hand face up.",
     arguments=(
         Argument("from", "place", "the hand", required=True),
         Argument("to", "place", "where played cards go", required=True),
@@ -21,16 +21,22 @@ KIND = StepKind(
         Argument(
             "empty-hand",
             "word",
-            "what a seat without cards does",
+            "what a player does who has no card left",
             default="pass",
-            values=("pass", "take-back-all"),
+            values={
+                "pass": "plays none, and acts after all others",
+                "take-back-all": "takes back all cards played so far, then plays one of them",
+            },
         ),
         Argument(
             "no-legal-card",
             "word",
-            "what a seat does whose every card is barred",
+            "what a player does who could only play numbers that are out",
             default="any-acts-after-equal",
-            values=("any-acts-after-equal", "pass"),
+            values={
+                "any-acts-after-equal": "plays any card; of equal numbers whoever played first acts first",
+                "pass": "plays none, and acts after all others",
+            },
         ),
     ),
 )

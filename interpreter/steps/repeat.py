@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 KIND = StepKind(
     do="repeat",
-    doc="Take the nested steps several times.",
+    doc="Take the nested steps several times in a row.",
     arguments=(
-        Argument("times", "number", "how often", required=True),
+        Argument("times", "number", "how often; may be `by players:`", required=True),
         Argument("steps", "steps", "the nested steps", required=True),
     ),
 )

@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 KIND = StepKind(
     do="run",
-    doc="Take the steps of a list, once or after some rounds only.",
+    doc="Take the steps of a list: in every round, or in some only. Of the two ways to say which, one can be used.",
     arguments=(
         Argument("steps", "list", "a step list of the line-up", required=True),
-        Argument("after-rounds", "rounds", "only after rounds with these labels"),
-        Argument("every", "number", "only after every so many rounds"),
+        Argument("after-rounds", "rounds", "only in rounds with these labels"),
+        Argument("every", "number", "only in every so many-th round, counted from the first one played", example="2"),
     ),
 )
 

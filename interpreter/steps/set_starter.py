@@ -13,14 +13,20 @@ if TYPE_CHECKING:
 
 KIND = StepKind(
     do="set-starter",
-    doc="Say who begins the next round.",
+    doc="Say who is the starter: who plays the first card, and from whom `clockwise` counts.",
     arguments=(
         Argument(
             "to",
             "word",
             "who",
             required=True,
-            values=("drawn", "last-to-act", "first-to-act", "next-clockwise", "same"),
+            values={
+                "drawn": "somebody, by chance",
+                "last-to-act": "whoever came last in the turn order of the round",
+                "first-to-act": "whoever came first in it",
+                "next-clockwise": "the left neighbour of the present starter",
+                "same": "nobody else: the starter stays",
+            },
         ),
     ),
 )

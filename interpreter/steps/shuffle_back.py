@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 KIND = StepKind(
     do="shuffle-back",
-    doc="Shuffle the used cards of a deck back into it.",
+    doc="Shuffle the used cards of a deck back into it: all but those lying open and those somebody has or keeps.",
     arguments=(Argument("deck", "deck", "the deck", required=True),),
 )
 

@@ -13,15 +13,19 @@ if TYPE_CHECKING:
 
 KIND = StepKind(
     do="special-action",
-    doc="The seat may perform the special action of the card it has in play.",
+    doc="The player may perform the special action of a card he or she has in play.",
     arguments=(
-        Argument("of", "card-kind", "which of its cards", required=True),
+        Argument("of", "card-kind", "which of the player's cards: the one taken, or the one played", required=True),
         Argument(
             "duty",
             "word",
             "whether it may be declined",
             default="optional",
-            values=("optional", "compulsory"),
+            values={
+                "optional": "the player is asked whether to",
+                "compulsory": "it is performed without asking, as far as it can be",
+            },
+            example="compulsory",
         ),
     ),
 )

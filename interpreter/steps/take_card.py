@@ -13,11 +13,12 @@ if TYPE_CHECKING:
 
 KIND = StepKind(
     do="take-card",
-    doc="The seat takes one of the cards lying open.",
+    doc="The player takes one of the cards lying open. It is the card in play: its numbers and its action are meant now.",
     arguments=(
         Argument("from", "place", "where the cards lie", required=True),
-        Argument("most", "card-number", "no choice: the card showing most of this number"),
-        Argument("when-none", "word", "what happens when no card is left", default="skip", values=("skip",)),
+        Argument("most", "card-number", "nothing is asked: the card with the most of this number is taken"),
+        Argument("when-none", "word", "what happens when no card is left", default="skip",
+                 values={"skip": "the player has no card in play: its numbers are 0, and it has no action"}),
     ),
 )
 

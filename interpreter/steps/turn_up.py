@@ -13,16 +13,19 @@ if TYPE_CHECKING:
 
 KIND = StepKind(
     do="turn-up",
-    doc="Turn up the top card of each deck.",
+    doc="Turn up the top card of each deck and lay it open.",
     arguments=(
         Argument("decks", "decks", "which decks", required=True),
         Argument("to", "place", "where the cards lie", required=True),
         Argument(
             "when-empty",
             "word",
-            "what an empty deck does",
+            "what happens where a deck is empty",
             default="stay-empty",
-            values=("stay-empty", "reshuffle"),
+            values={
+                "stay-empty": "no card of it lies open any more",
+                "reshuffle": "its used cards are shuffled and become the deck again",
+            },
         ),
     ),
 )
