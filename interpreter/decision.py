@@ -6,16 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from interpreter.naming import option_name, option_named
+from interpreter.runtime.errors import GameError
 
 if TYPE_CHECKING:
     from interpreter.program import Program
 
 CHANCE = -1
 Ask = tuple[int, int, Sequence[int]]  # ask site, player, options
-
-
-class GameError(Exception):
-    """Something asked of a game that it cannot do."""
 
 
 class IllegalChoice(GameError):

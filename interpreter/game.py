@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from interpreter.chance import Draw, keyed
-from interpreter.decision import CHANCE, Ask, Decision, GameError, IllegalChoice
+from interpreter.decision import CHANCE, Ask, Decision, IllegalChoice
 from interpreter.hands import Hands, deal, remembered, settled
 from interpreter.runtime.board import unpack
+from interpreter.runtime.errors import GameError
 
 if TYPE_CHECKING:
     from random import Random

@@ -19,7 +19,7 @@ from interpreter.checking import check
 from interpreter.game import Game
 from interpreter.program import Program
 from interpreter.ruleset import load
-from interpreter.runtime.lasting import Crowded
+from interpreter.runtime.errors import Crowded
 from interpreter.shipped import rules_paths
 
 

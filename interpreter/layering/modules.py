@@ -62,7 +62,9 @@ def extended_names(statement: Statement) -> tuple[tuple[str, Span], ...]:
     return tuple((item.value, item.span) for item in items if isinstance(item, Scalar))
 
 
-def read_modules_of(files: Iterable[RulesFile], shipped: Callable[[], AbstractSet[str]], problems: list[Problem]) -> Modules:
+def read_modules_of(
+    files: Iterable[RulesFile], shipped: Callable[[], AbstractSet[str]], problems: list[Problem]
+) -> Modules:
     """The modules the files declare, with all that is wrong about them entered in `problems`.
 
     `shipped` gives the modules that could be extended without giving their files; asked only when one is missing.

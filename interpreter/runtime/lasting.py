@@ -9,14 +9,11 @@ from attrs import frozen
 
 from interpreter.plan.table import Table
 from interpreter.runtime.board import Board
+from interpreter.runtime.errors import Crowded
 
 Ask = tuple[int, int, Any]
 Asking = Generator[Ask, int, None]
 FRAME, OWNER, ENDS_AT, ENDS_IN, CARD, FIRST_VARIABLE = range(6)
-
-
-class Crowded(RuntimeError):
-    """More lasting effects were begun than ever end."""
 
 
 @frozen

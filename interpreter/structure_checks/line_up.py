@@ -16,6 +16,7 @@ def check(report: Report) -> None:
     _check_rounds(report)
     _check_pays(report)
     _check_recursion(report)
+    _check_rows(report)
 
 
 def check_players(report: Report) -> None:
@@ -104,3 +105,21 @@ def _check_recursion(report: Report) -> None:
     for name in runs:
         if name not in done:
             visit(name, (name,))
+
+
+def _check_rows(report: Report) -> None:
+    """Rows of open cards: filled once between two uses, and filled at all where cards are taken."""
+    steps = [step for steps in report.line_up.lists.values() for step in inside(steps)]
+    for repeat in (step for step in steps if step.do == "repeat"):
+        for step in inside(repeat.steps):
+            if step.do == "turn-up":
+                message = f"`{step.id}` would lay its cards over those it turned up before in `{repeat.id}`"
+                mend = "write one `turn-up` step for each time"
+                report.error(codes.OVERLAID, report.at_step(step, "do"), message, mend)
+    filled = {step.arguments.get("to") for step in steps if step.do == "turn-up"}
+    for step in steps:
+        place = step.arguments.get("from")
+        if step.do in ("take-card", "discard") and place not in filled and isinstance(place, str):
+            message = f"no step turns cards up into `{place}`, so `{step.id}` finds none there"
+            mend = f"add a step `do: turn-up` with `to: {place}`, or remove `{step.id}`"
+            report.warn(codes.NEVER_OPEN, report.at_step(step, "from"), message, mend)

@@ -20,8 +20,9 @@ _SCORES = Limits(low=-99, high=99)
 class Key:
     """A key of entries: what it says, and what its value may be beyond its type.
 
-    words: what each word of a closed list means. example: a value no shipped entry has. left_out: what holds without
-    the key, where that is no plain value.
+    words: what each word of a closed list means. example: a value, where no shipped entry has a short one. left_out:
+    what holds without the key, where that is no plain value. written: how values are written, where that does not
+    follow from type and limits.
     """
 
     doc: str
@@ -29,6 +30,7 @@ class Key:
     words: dict[str, str] = field(factory=dict)
     example: str = ""
     left_out: str = ""
+    written: str = ""
 
 
 def _one_of(doc: str, words: dict[str, str]) -> Key:
@@ -54,6 +56,7 @@ _SCOREBOARD = Key(
     _SCORES,
     left_out="is never scored for points",
 )
+_NEEDED = "required, unless `like` brings it along"
 _TAGS = Key("words of your own by which sentences can pick it: `all TAG regions`", _ID, left_out="none")
 
 COMMON: dict[str, Key] = {
@@ -106,6 +109,7 @@ _LIST = (
                 "the module it builds on, or a list of such; files of shipped modules need not be given",
                 left_out="it builds on nothing",
                 example="my-rules",
+                written="id of a module, or a list of such",
             )
         },
     ),
@@ -148,7 +152,7 @@ _LIST = (
         "area",
         model.Area,
         "Names for places that several sentences speak of: change the area, and all of them change.",
-        {"means": Key("the places meant, said in the language of effects")},
+        {"means": Key("the places meant, said in the language of effects", written="a phrase for places")},
     ),
     Section(
         "pieces",
@@ -178,7 +182,7 @@ _LIST = (
             "at-most": Key("how many of this kind one place may hold, for kinds that have entries in `scoreboards`; "
                            "0 is any number"),
             "always": Key("a rule that holds as long as the piece stands somewhere; `here` is where it stands",
-                          left_out="no rule"),
+                          left_out="no rule", written="a sentence"),
         },
     ),
     Section(
@@ -196,7 +200,7 @@ _LIST = (
         model.Bonus,
         "Points beside the scoreboard, for being alone in first place where a certain piece stands.",
         {"points": Key("how many", Limits(high=99)),
-         "piece": Key("which piece must stand there; with `own` everybody's own one")},
+         "piece": Key("which piece must stand there; with `own` everybody's own one", written="a phrase for a piece")},
     ),
     Section(
         "card-kinds",
@@ -244,7 +248,7 @@ _LIST = (
         "Questions with several good answers. `by RULING:` makes any value depend on one.",
         {"question": Key("what is asked, in plain words"),
          "values": Key("the answers there are, two or more", _ID),
-         "default": Key("the answer that holds when nobody says otherwise")},
+         "default": Key("the answer that holds when nobody says otherwise", written="one of `values`")},
     ),
     Section(
         "line-ups",
@@ -252,13 +256,16 @@ _LIST = (
         model.LineUp,
         "What is played together: who, how long, what is paid, and the lists of steps.",
         {
-            "like": Key("another line-up of which everything is copied that is not written here"),
+            "like": Key("another line-up of which everything is copied that is not written here", left_out="nothing is copied",
+                        written="id of a line-up"),
             "modules": Key("the modules it plays with; those they build on come along",
                            Limits(names="module"), left_out="those of `like`, and always the line-up's own"),
-            "players": Key("how many can play: a number, a range such as `2-5`, or a list of such"),
-            "rounds": Key("how many rounds there are, or a list of their labels in order", Limits(low=1, high=99)),
+            "players": Key("how many can play: a number, a range such as `2-5`, or a list of such", left_out=_NEEDED,
+                           written="numbers of players"),
+            "rounds": Key("how many rounds there are, or a list of their labels in order", Limits(low=1, high=99),
+                          left_out=_NEEDED, written="a whole number from 1 to 99, or a list of such"),
             "pays": Key("how many ranks are paid, by number of players; every number of players must be there",
-                        Limits(low=0, high=20)),
+                        Limits(low=0, high=20), left_out=_NEEDED, written="`{PLAYERS: RANKS}`, up to 20 ranks"),
             "ties": _one_of(
                 "what players get who are equal",
                 {
@@ -269,13 +276,16 @@ _LIST = (
             ),
             "neutral": Key("neutral colours that take part", Limits(names="neutral colour"), left_out="none"),
             "together": Key("groups of decks; those of a group are shuffled into its first", Limits(names="deck"),
-                            left_out="every deck by itself"),
-            "rulings": Key("answers this line-up gives to rulings", left_out="the defaults"),
-            "steps": Key("steps inserted into its lists, as at the top of a file", left_out="none"),
-            "changes": Key("its steps changed by id: `{STEP: {KEY: VALUE}}`", left_out="none"),
-            "removes": Key("ids of its steps left out", left_out="none", example="[first-step]"),
-            "replaces": Key("whole steps put in the place of those with the same id", left_out="none",
-                            example="[{id: next-step, do: set-starter, to: same}]"),
+                            left_out="every deck by itself", written="list of lists of ids of decks"),
+            "rulings": Key("answers this line-up gives to rulings", left_out="the defaults", example="{my-ruling: never}",
+                           written="`{RULING: VALUE}`"),
+            "steps": Key("steps inserted into its lists", left_out="none", written="list of steps with `insert`",
+                         example="[{insert: {last-in: end}, id: my-step, do: run, steps: my-list}]"),
+            "changes": Key("its steps changed by id", left_out="none", written="`{STEP: {KEY: VALUE}}`",
+                           example="{my-step: {steps: my-list}}"),
+            "removes": Key("its steps left out", left_out="none", example="[my-step]", written="list of ids of steps"),
+            "replaces": Key("whole steps put in the place of those with the same id", left_out="none", written="list of steps",
+                            example="[{id: my-step, do: set-starter, to: same}]"),
         },
     ),
 )  # fmt: skip
