@@ -28,9 +28,9 @@ from interpreter.shipped import rules_paths
 def play(program: Program, first_seed: int, games: int) -> int:
     """Random games through `ask`/`apply` with the choice log on; the decisions made."""
     decisions = 0
+    draw = Random(first_seed).random
     for seed in range(first_seed, first_seed + games):
         game = Game(program, seed, marks=False)
-        draw = Random(seed).random
         while (ask := game.ask) is not None:
             options = ask[2]
             game.apply(options[int(draw() * len(options))])

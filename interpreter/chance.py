@@ -32,12 +32,12 @@ def salts(items: tuple[str, ...]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def keyed(program: Program, seed: int | str) -> Draw:
+def keyed(program: Program, seed: int | str, note: Callable[[int], None] | None = None) -> Draw:
     """Draws for one game: `draw(purpose, left, epoch)` gives an item whose bit is set in `left`.
 
     A pure function of its arguments: the first, in the order of this seed, purpose and epoch, that is left. An
     item's key is its salt mixed with the key of purpose and epoch by one multiplication, whose high bits depend
-    on all bits of both.
+    on all bits of both. `note` is told of every draw, as -1-item.
     """
     orders: dict[int, list[tuple[int, int]]] = {}
     purposes = program.purposes
@@ -54,6 +54,8 @@ def keyed(program: Program, seed: int | str) -> Draw:
     def draw(purpose: int, left: int, epoch: int) -> int:
         for bit, item in orders.get(purpose << 16 | epoch) or order_of(purpose, epoch):
             if left & bit:
+                if note is not None:
+                    note(~item)
                 return item
         raise ValueError(f"nothing left to draw for {purposes[purpose].name}")
 

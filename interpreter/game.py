@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.chance import Draw, keyed
 from interpreter.decision import CHANCE, Ask, Decision, IllegalChoice
-from interpreter.hands import Hands, deal, remembered, settled
+from interpreter.hands import Hands, remembered, settled
 from interpreter.runtime.board import unpack
 from interpreter.runtime.errors import GameError
 
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 __all__ = ["CHANCE", "Ask", "Decision", "Game", "GameError", "IllegalChoice"]
 
-DEALS = 50  # how often hidden piles are dealt anew before those that lie there serve
 Mark = tuple[Any, int, list[int], Hands]  # (the mark before, length of the log, state and hands there)
 
 
@@ -37,6 +36,11 @@ class Game:
 
     """
 
+    def __new__(cls, program: Program, seed: int | str | None = None, *, marks: bool = True, **_: Any) -> Game:
+        """Without marks, and with chance decided, the kind of game that costs least."""
+        plain = cls is Game and not marks and seed is not None
+        return object.__new__(PlainGame if plain else cls)
+
     def __init__(
         self, program: Program, seed: int | str | None = None, *, marks: bool = True, tell: Any = None,
         state: list[int] | None = None, play: Any = None,
@@ -45,7 +49,9 @@ class Game:
         self.log: list[int] = []
         self.seed = seed
         self._append = self.log.append
-        self._source: Draw | None = None if seed is None else keyed(program, seed)
+        self._source: Draw | None = None
+        if seed is not None:  # without marks nothing is ever played again, so a draw need only be noted
+            self._source = keyed(program, seed) if marks else keyed(program, seed, self._append)
         self._replay: Iterator[int] | None = None
         self._tell = tell
         self._play = play or program.play
@@ -130,7 +136,7 @@ class Game:
         snap = self._snap if self._marks else None
         draw: Draw | None = None
         if self._source is not None:
-            draw = self._draw if self._marks else self._plain_draw(self._source)
+            draw = self._draw if self._marks else self._source
         self._generator = self._play(self._state, draw, snap, self._tell)
         self._send = self._generator.send
         try:
@@ -181,49 +187,15 @@ class Game:
         self.log.append(~item)
         return item
 
-    def _plain_draw(self, source: Draw) -> Draw:
-        """Draws that are only written down: a game without marks never plays anything again."""
-        append = self._append
-
-        def draw(purpose: int, left: int, epoch: int) -> int:
-            item = source(purpose, left, epoch)
-            append(~item)
-            return item
-
-        return draw
-
     def redeal(self, seat: int, rng: Random) -> Game:
         """A game this one could be, as far as a seat with perfect memory of public events knows.
 
         Everything hidden from it is dealt anew: piles of the others within what they may hold, discs still
         sealed, and all draws to come. Needs `marks`.
         """
-        twin = self.clone()
-        assert self._mark is not None
-        hands, before = self._mark[3], self._mark[1]
-        hidden, asked = self._unseen(seat, entries := self.log[before:])
-        for left in reversed(range(DEALS)):  # a pile must also allow what its owner was seen to play since
-            state = self._mark[2][:]
-            for (owner, slot), piles in hands.items():
-                if owner != seat and left:
-                    deal(self.program, state, slot, owner, rng.choice(sorted(piles)))
-            twin._source = keyed(self.program, rng.getrandbits(64))
-            twin._mark = (None, before, state, hands)
-            if twin._follows(entries, hidden, asked, rng):
-                break
-        return twin
+        from interpreter.redealing import redealt
 
-    def _follows(self, entries: list[int], hidden: set[int], asked: list[Any], rng: Random) -> bool:
-        """Play entries again from the last mark, hidden ones anew; whether the same is asked, and may be chosen."""
-        for position, entry in self._replayed(entries):
-            ask = self.ask
-            if ask is None or ask[:2] != asked[position]:
-                return False
-            choice = rng.choice(list(ask[2])) if position in hidden else ~entry if ask[1] < 0 else entry
-            if choice not in ask[2]:
-                return False
-            self._again(~choice if ask[1] < 0 else choice)
-        return bool(asked[-1] == (self.ask and self.ask[:2]))
+        return redealt(self, seat, rng)
 
     def _replayed(self, entries: list[int]) -> Iterator[tuple[int, int]]:
         """Begin again at the last mark; the choices since, one by one, for the caller to make."""
@@ -236,24 +208,6 @@ class Game:
         for entry in self._replay:
             yield len(self.log) - before, entry
         self._replay = None
-
-    def _unseen(self, seat: int, entries: list[int]) -> tuple[set[int], list[Any]]:
-        """Positions of the entries the seat has not seen; who was asked each (None: a draw), and who is now."""
-        probe = self.clone()
-        asked: list[Any] = [None] * len(entries) + [self.ask and self.ask[:2]]
-        sealed, own = set[int](), set[int]()
-        slot = self.program.table.slots["sealed"]
-        for position, entry in probe._replayed(entries):
-            assert probe.ask is not None
-            asked[position] = probe.ask[:2]
-            secret = self.program.sites[probe.ask[0]].secret
-            if probe.ask[1] != seat and secret:
-                (sealed if secret == "sealed" else own).add(position)
-            before = probe._state[slot]
-            probe._again(entry)
-            if before and not probe._state[slot]:
-                sealed.clear()
-        return own | (sealed if probe._state[slot] else set()), asked
 
     # ------------------------------------------------------------------------------------- reading
     def view(self, seat: int) -> View:
@@ -299,3 +253,19 @@ class Game:
     def winners(self) -> tuple[int, ...]:
         """The seats that lead, by all that the line-up's end compares; several share the win."""
         return self.program.winners(self.state)
+
+
+class PlainGame(Game):
+    """A game that is only played on: nothing is marked, and nothing but seats ever decides."""
+
+    def apply(self, option: int) -> None:
+        """See `Game.apply`."""
+        ask = self.ask
+        if ask is None or option not in ask[2]:
+            raise IllegalChoice(self.pending, option)
+        append, send = self._append, self._send
+        append(option)
+        try:
+            self.ask = send(option)
+        except StopIteration:
+            self.ask = None

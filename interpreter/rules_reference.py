@@ -14,7 +14,7 @@ from pathlib import Path
 from types import UnionType
 from typing import Any, Union, get_args, get_origin
 
-from attrs import NOTHING, Factory, fields_dict, frozen
+from attrs import NOTHING, fields_dict, frozen
 
 from interpreter.layering.files import Shipped
 from interpreter.layering.statements import Statement
@@ -88,11 +88,20 @@ class _Parts:
         steps = [step for step in self.steps() if _kind_of(step) == kind.do]
         parts = [title, _filled(kind.doc)]
         if kind.arguments:
-            parts.append("\n".join([_HEAD.format("argument"), *(_argument(each, steps) for each in kind.arguments)]))
+            told = [*steps, *self.changed({_id(step) for step in steps})]
+            parts.append("\n".join([_HEAD.format("argument"), *(_argument(each, told) for each in kind.arguments)]))
         plain = [step for step in steps if step.get("insert") is None]
         parts += _fullest(plain or steps)
         parts.append(_filled(f"*Used:* {', '.join(f'`{_id(step)}`' for step in steps)}."))
         return "\n\n".join(parts)
+
+    def changed(self, steps: set[str]) -> Iterator[Mapping]:
+        """What line-ups change about some of their steps."""
+        for each in self.entries:
+            changes = each.node.get("changes") if each.section == "line-ups" and each.node is not None else None
+            for key, value in changes.entries if isinstance(changes, Mapping) else ():
+                if key.value in steps and isinstance(value, Mapping):
+                    yield value
 
     def steps(self) -> Iterator[Mapping]:
         """Every step that stands in the shipped files."""

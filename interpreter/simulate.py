@@ -18,7 +18,7 @@ from interpreter.program import Program
 from interpreter.ruleset import Ruleset
 from interpreter.seating import game_key, seating
 from interpreter.tally import BOT, STUCK, Finding, Record, Tally
-from interpreter.trace import trace_text
+from interpreter.trace import Header, trace_text
 
 STEP_LIMIT = 20_000
 
@@ -27,7 +27,7 @@ STEP_LIMIT = 20_000
 class Setting:
     """What is simulated. bots: one for each seat, before rotation. rulings: those that differ from the default.
 
-    traces: folder the games are written into, if any.
+    traces: folder the games are written into, if any. files: the rules files, for the header of traces.
     """
 
     line_up: str
@@ -37,6 +37,12 @@ class Setting:
     rulings: tuple[tuple[str, str], ...] = ()
     step_limit: int = STEP_LIMIT
     traces: str = ""
+    files: tuple[str, ...] = ()
+
+
+def trace_name(setting: Setting, number: int) -> str:
+    """The name of the file for the trace of a game."""
+    return f"{setting.line_up}-{setting.players}-{setting.seed}-{number}.trace"
 
 
 class BotFailure(Exception):
@@ -125,20 +131,14 @@ class Simulation:
 
     def trace_path(self, number: int) -> Path:
         """The file a game's trace is written to."""
-        setting = self.setting
-        return Path(setting.traces) / f"{setting.line_up}-{setting.players}-{setting.seed}-{number}.trace"
+        return Path(self.setting.traces) / trace_name(self.setting, number)
 
     def _write_trace(self, record: Record, game: Game) -> None:
-        setting, digest = self.setting, self.digest
-        header = {
-            "rules": digest,
-            "line-up": setting.line_up,
-            "players": str(setting.players),
-            "rulings": " ".join(f"{name}={value}" for name, value in setting.rulings) or "default",
-            "seed": game_key(setting.seed, record.number),
-            "bots": " ".join(record.bots),
-            "scores": " ".join(map(str, record.scores)),
-        }
+        setting = self.setting
+        key = game_key(setting.seed, record.number)
+        header = Header(
+            setting.files, self.digest, setting.line_up, setting.players, dict(setting.rulings), key, record.bots
+        )
         path = self.trace_path(record.number)
         path.with_suffix(".part").write_text(trace_text(self.program, game.log, header), encoding="utf-8")
         path.with_suffix(".part").replace(path)

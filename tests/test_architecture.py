@@ -46,7 +46,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("layers", "checking_areas", "wording"),
     ("structure_checks", "checking_steps"),
     ("checking_structure", "checking_texts"),
-    ("checking", "reference"),
+    ("checking", "reference", "rules_reference"),
     # from rules to games
     ("plan.table",),
     ("plan",),
@@ -56,6 +56,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("decision", "compiling"),
     ("hands",),
     ("game",),
+    ("redealing",),
     ("ruleset", "trace", "foresight", "observing", "valuation"),
     # what is done with games
     ("explain_kinds", "greedy", "scenario"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -107,6 +108,14 @@ class Emitter:
             return f"({self.constant(rows)}[{whose.colour if whose.colour >= 0 else whose.seat}],)"
         by_seat = [self.constant(tuple(rows[o] for o in owners if o != seat)) for seat in owners]
         return f"({', '.join(by_seat)},)[{whose.seat}]"
+
+    def plus(self, row: str, place: str) -> str:
+        """Row plus place; where the place is fixed, one look-up in a table of sums."""
+        looked_up = re.fullmatch(r"(C\d+)\[(.+)\]", row)
+        if looked_up is None or not place.isdigit():
+            return f"{row} + {place}"
+        values = next(values for values, name in self.constants.items() if name == looked_up.group(1))
+        return f"{self.constant(tuple(value + int(place) for value in values))}[{looked_up.group(2)}]"
 
     def row_of_cell(self, piece: str, cell: str) -> str:
         """The row a cell lies in."""

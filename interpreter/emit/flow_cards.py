@@ -23,8 +23,11 @@ def perform(out: FlowEmitter, it: flow.Perform) -> None:
 def _sentences(out: FlowEmitter, it: flow.Perform) -> None:
     bit = out.listened.get(f"during {it.step}")
     if bit is None or out.stopped is None:
-        out.line("k = 0")
+        lines = out.emitter.writer.lines
+        before = len(lines)
         out.emitter.body(it.body)
+        if any("begin(" in line for line in lines[before:]):
+            lines.insert(before, "k = 0")  # a step keeps no card
         return
     name = f"d{out.stopped}"
     lines, asks = out.emitter.function(name, "s, p, k, tell", it.body)

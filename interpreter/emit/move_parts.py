@@ -106,7 +106,7 @@ def fixed(emitter: Emitter, it: ins.MovePieces, places: ins.PlaceSet, row: str, 
     term = places.terms[0]
     place = sets.single_place(emitter, term)
     conditions = conditions_of(emitter, term, place, source)
-    emitter.writer.line(f"{into} = {row} + {place}" + (f" if {' and '.join(conditions)} else 0" if conditions else ""))
+    emitter.writer.line(f"{into} = {emitter.plus(row, place)}" + (f" if {' and '.join(conditions)} else 0" if conditions else ""))
 
 
 def conditions_of(emitter: Emitter, term: ins.Term, place: str, source: str) -> list[str]:
@@ -124,7 +124,7 @@ def from_single(emitter: Emitter, it: ins.MovePieces, cell: str, target: str) ->
     term = it.sources.terms[0]
     place = sets.single_place(emitter, term)
     row = sets.row(emitter, it.piece, it.whose)
-    writer.line(f"{cell} = {row} + {place}")
+    writer.line(f"{cell} = {emitter.plus(row, place)}")
     conditions = sets.conditions_on(emitter, term, place, static_too=True)
     if term.ref or term.disc_of:
         conditions = [place, *conditions]

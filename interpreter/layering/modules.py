@@ -134,7 +134,8 @@ def _known_edges(
             edges.append(name)
         else:
             near = closest(name, ({*modules.by_id} | shipped()) - {id})
-            hint = f"did you mean `{near}`?" if near else "give the file that declares it, too"
+            there = f"give the file that declares it, too; without a file there is: {', '.join(sorted(shipped()))}"
+            hint = f"did you mean `{near}`?" if near else there
             message = f"module `{id}` extends `{name}`, which is neither in the files given nor shipped"
             problems.append(Problem(codes.UNKNOWN_MODULE, "error", span, message, hint))
     return edges

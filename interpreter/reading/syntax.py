@@ -99,7 +99,7 @@ def _bracket(fault: Fault) -> Problem:
     opening_line, line = fault.source.line(fault.line_of(start)), fault.source.line(fault.line)
     inside = fault.line_of(start) == fault.line or indent_of(line) > indent_of(opening_line)
     if inside and fault.character.strip() and fault.character not in "]}":
-        hint = f"put a comma between the entries, or close with `{closing}`; a text with `: ` or brackets in it needs quotes"
+        hint = f"put a comma between the entries, or close with `{closing}`; quote a text with `: ` or brackets"
         message = f"a comma or `{closing}` is missing before this"
         return fault.problem(codes.BRACKET, fault.at, message, hint, (start, "the opening bracket"))
     return _unclosed(fault, start)

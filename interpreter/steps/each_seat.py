@@ -21,7 +21,7 @@ KIND = StepKind(
         Argument(
             "order",
             "order",
-            "in which order: clockwise from the starter, or by a number on the cards played, the highest or lowest first",
+            "in which order: clockwise from the starter, or by a number on the cards played",
             required=True,
         ),
         Argument("steps", "list", "a step list of the line-up, or the steps themselves", required=True),

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 KIND = StepKind(
     do="take-card",
-    doc="The player takes one of the cards lying open. It is the card in play: its numbers and its action are meant now.",
+    doc="The player takes one of the cards lying open. It is the card in play: its numbers and action are meant.",
     arguments=(
         Argument("from", "place", "where the cards lie", required=True),
         Argument("most", "card-number", "nothing is asked: the card with the most of this number is taken"),

@@ -159,7 +159,9 @@ def test_somebody_acts_only_in_the_turns_of_seats(base: Base) -> None:
 
 def compared(base: Base, measure: str) -> list[tuple[str, str]]:
     source = Source("house.yaml", f"- id: winner\n  by: [{measure}]\n")
-    winner = Step(id="winner", span=Span(source, 6, 12), do="compare", arguments={"by": (measure,)})
+    at = source.text.index(measure)
+    by = Text(measure, Span(source, at, at + len(measure)))
+    winner = Step(id="winner", span=Span(source, 6, 12), do="compare", arguments={"by": (by,)})
     found = found_in(base, lambda line: evolve(line, lists={**line.lists, "end": (winner,)}))
     return [(problem.code, problem.span.text if problem.span else "") for problem in found]
 

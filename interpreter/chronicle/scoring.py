@@ -1,0 +1,39 @@
+"""Who got how much of a scoring, and what part of it bonuses were."""
+
+from __future__ import annotations
+
+from interpreter.chronicle.happenings import Share
+from interpreter.observing import counts
+from interpreter.plan.instructions import Whose
+from interpreter.program import Program
+from interpreter.runtime import ranks
+from interpreter.runtime.board import unpack
+
+
+def shares(program: Program, state: list[int], place: int, packed: int) -> tuple[Share, ...]:
+    """The seats that got points, the most first; place 0 for points that no place gave."""
+    seats = program.table.seats
+    gained = unpack(packed, seats)
+    names = [_bonuses(program, state, place, seat) if place and gained[seat] else () for seat in range(seats)]
+    found = [Share(seat, gained[seat], names[seat]) for seat in range(seats) if gained[seat]]
+    return tuple(sorted(found, key=lambda share: (-share.points, share.seat)))
+
+
+def _bonuses(program: Program, state: list[int], place: int, seat: int) -> tuple[str, ...]:
+    """The names of the bonuses a seat has in a place: those of pieces there, when it is alone in first place."""
+    leaders = ranks.groups(ranks.dense(counts(program.table, state, place)))[:1]
+    if leaders != [[seat]]:
+        return ()
+    entries = program.table.rules.bonuses.values()
+    return tuple(
+        entry.name or entry.id.replace("-", " ")
+        for entry, rule in zip(entries, program.board.bonuses, strict=True)
+        if rule.points and _stands(program, state, place, rule.piece, rule.whose, seat)
+    )
+
+
+def _stands(program: Program, state: list[int], place: int, piece: str, whose: Whose, seat: int) -> bool:
+    return any(
+        state[unit.slot] == place and (whose.which == "any" or unit.owner == seat)
+        for unit in program.table.units_of(piece)
+    )

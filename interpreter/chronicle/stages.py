@@ -1,0 +1,99 @@
+"""Where in a program a game is: which step runs, for whom, and in which paragraph of the story it belongs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import evolve, frozen
+
+from interpreter.plan import flow
+from interpreter.plan import instructions as ins
+from interpreter.program import Program
+
+Steps = tuple[flow.Flow, ...]
+
+
+@frozen
+class Stage:
+    """One step as the story sees it.
+
+    passage: the step that has a passage of the story for itself ('' where steps share one). title: the list the
+    passage is named for. seat: the slot with the seat whose turn it is, or -1. number: what is printed on the card
+    that decided the order. card: the slot, by seat, of the card whose special action this is, or -1. last: it comes
+    after the last round.
+    """
+
+    flow: flow.Flow
+    passage: str = ""
+    title: str = ""
+    seat: int = -1
+    number: str = ""
+    card: int = -1
+    last: bool = False
+
+
+@frozen
+class Stages:
+    """The steps of a program by id, and the blocks in which they begin and end."""
+
+    steps: dict[str, Stage]
+    begins: dict[int, str]
+    ends: dict[int, str]
+
+
+def stages(program: Program) -> Stages:
+    """Finds the steps of a program that was compiled with `every_step`."""
+    plan, steps = program.plan, dict[str, Stage]()
+    last = {stage.flow.step for stage in _walk(plan.end, None)}
+    for step in _walk(plan.set_up + plan.round + plan.end, None):
+        step = evolve(step, last=step.flow.step in last)
+        if isinstance(step.flow, flow.Special):
+            of_seat = program.table.sets[step.flow.kind].of_seat
+            step = evolve(step, card=program.table.slots["played" if of_seat else "taken"])
+        steps[step.flow.step] = step
+    begins, ends = dict[int, str](), dict[int, str]()
+    for id, blocks in program.entries.items():
+        for begin, end in blocks:
+            begins[begin], ends[end] = id, id
+    return Stages(steps, begins, ends)
+
+
+def _walk(steps: Steps, outer: Stage | None) -> Iterator[Stage]:
+    for step in steps:
+        stage = evolve(outer, flow=step) if outer is not None else Stage(step)
+        match step:
+            case flow.EachSeat():
+                inner = evolve(stage, passage=step.step, seat=step.loop + 1, number=step.number)
+                yield stage
+                yield from _walk(step.body, inner)
+                yield from _walk(step.neutral, inner)
+            case flow.Run():
+                named = evolve(stage, passage=step.step, title=step.list)
+                yield named
+                yield from _walk(step.body, named)
+            case flow.Repeat():
+                yield stage
+                yield from _walk(step.body, stage)
+            case flow.InAnyOrder():
+                yield stage
+                for part in step.parts:
+                    yield from _walk(part, stage)
+            case flow.TurnUp() | flow.PlayCards():
+                yield evolve(stage, passage=stage.passage or step.step)
+            case _:
+                yield stage
+
+
+def cancels(body: tuple[ins.Instruction, ...]) -> bool:
+    """Whether sentences stop what they listen to."""
+    for each in body:
+        match each:
+            case ins.Cancel():
+                return True
+            case ins.Maybe(body=inner) | ins.ForSeats(body=inner) | ins.AsSeat(body=inner) if cancels(inner):
+                return True
+            case ins.When(body=inner, otherwise=other) if cancels(inner) or cancels(other):
+                return True
+            case ins.Branch(bodies=bodies) if any(map(cancels, bodies)):
+                return True
+    return False

@@ -1,0 +1,115 @@
+"""What authors write who know the game but not the form, and what they are told; steps changed for some line-ups."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from small_game import TOY
+
+from interpreter.checking import check
+from interpreter.layers import read_modules
+
+HEAD = "format: 1\nmodules:\n  - {id: house, name: A house, extends: toy, source: ours}\n"
+SECOND = "line-ups:\n  - {id: other, like: toy, modules: [toy], module: toy, source: ours}\n"
+Write = Callable[..., str]
+
+# What is written below the modules; a part of the message or of its hint.
+TOLD = {
+    "a list of changes": ("changes: {cards: [{id: raid, copies: 3}]}", "without `- `: `ID: {KEY: VALUE}`"),
+    "a value without its key": ("changes: {cards: {raid: 3}}", "`raid: {KEY: VALUE}`"),
+    "no section": ("changes: {raid: {copies: 3}}", "first the section, then the id: `SECTION: {raid: ...}`"),
+    "a list of removals": ("removes: [raid]", "`removes: {SECTION: [...]}`"),
+    "entries by their ids": ("cards:\n  foray: {kind: tile, deck: pile, price: 1}", "such as `- {id: foray, ...}`"),
+    "a border as a list": ("borders: [[hill, wood]]", "write `{between: [hill, wood]}`"),
+    "a key that is missing": ("scoreboards: [{id: b, values: [1], source: ours}]", "(the kind of piece it is)"),
+    "a step as a key": ("changes: {line-ups: {toy: {payday: {every: 1}}}}", "write `changes: {steps: {payday: ...}}`"),
+    "another line-up's changes": (
+        "changes: {line-ups: {toy: {changes: {payday: {after-rounds: [1]}}}}}",
+        "write `changes: {steps: ...}` at the top",
+    ),
+    "a step moved": ("changes: {steps: {take: {insert: {after: act}}}}", "a change cannot move step `take`"),
+    "no change of a step": ("changes: {steps: {take: {line-ups: [toy]}}}", "the change of step `take` names no key"),
+    "an anchor in words": ("steps: [{insert: after take, id: x, effect: gain 1 point}]", "`insert: {after: STEP}`"),
+    "into a step": (
+        "steps: [{insert: {last-in: take}, id: x, effect: gain 1 point}]",
+        "`take` is a step without steps of its own: write `before: take` or `after: take`",
+    ),
+    "behind a list": (
+        "steps: [{insert: {after: turn}, id: x, effect: gain 1 point}]",
+        "`turn` is a list of steps: write `first-in: turn` or `last-in: turn`",
+    ),
+    "a list as a kind of step": (
+        "steps: [{insert: {last-in: round}, id: x, do: scoring}]",
+        "a list of steps is taken with `do: run, steps: LIST`",
+    ),
+    "a removal that says more": ("removes: {cards: [{id: raid, line-ups: [toy]}]}", "a removal has no key `line-ups`"),
+    "no `by`": ("changes: {cards: {raid: {copies: {pace: {slow: 1, fast: 2}}}}}", "`by RULING: {...}`"),
+    "a ruling where none can be": ("changes: {line-ups: {toy: {rounds: {by players: {2: 3}}}}}", "or on the players"),
+    "ranks for all alike": ("changes: {line-ups: {toy: {pays: 2}}}", "`{2: 1, 3-5: 2}`"),
+    "a line-up added again": ("line-ups: [{id: toy, rounds: 3}]", "write it under `changes: {line-ups: ...}`"),
+    "an answer left out": (
+        "changes: {cards: {raid: {copies: {by pace: {slow: 1}}}}}", "says nothing for `fast` of ruling `pace`",
+    ),
+    "a comparison that is none": (
+        "changes: {steps: {winner: {then: [most cubes in bag]}}}", "a name is missing in front of `most`",
+    ),
+    "a sentence without quotes": (
+        "steps: [{insert: {last-in: end}, id: x, effect: starter: gain 1 point}]", "quote a text with `: `",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_an_author_is_told(name: str, write: Write) -> None:
+    text, told = TOLD[name]
+    problems = check([write(TOY), write(f"{HEAD}{text}\n", "house.yaml")])
+    assert problems
+    assert told in " ".join(f"{problem.message} {problem.help}" for problem in problems)
+    assert all(problem.span is not None and problem.span.source.name.endswith("house.yaml") for problem in problems)
+
+
+def test_a_line_up_is_not_offered_what_is_refused(write: Write) -> None:
+    (problem,) = check([write(TOY), write(f"{HEAD}line-ups: [{{id: toy, rounds: 3}}]\n", "house.yaml")])
+    assert "replaces" not in problem.help
+
+
+def test_several_line_ups_lack_a_step(write: Write) -> None:
+    game = write(TOY + SECOND.removeprefix("line-ups:\n"))
+    (problem,) = check([game, write(f"{HEAD}removes: {{steps: [trun]}}\n", "house.yaml")])
+    assert problem.message == "none of the line-ups `other`, `toy` has a step `trun` to remove"
+
+
+@pytest.mark.parametrize(("written", "told"), [("Bases", "did you mean `base`?"), ("base.yaml", "there is: base")])
+def test_a_shipped_module_written_nearly_right(written: str, told: str, write: Write) -> None:
+    house = write(f"format: 1\nmodules:\n  - {{id: house, extends: {written}, source: ours}}\n", "house.yaml")
+    (problem,) = [problem for problem in check([house]) if problem.code == "EG304"]
+    assert told in problem.help
+
+
+def test_a_house_that_says_not_what_it_extends(write: Write) -> None:
+    text = "format: 1\nmodules:\n  - {id: house, source: ours}\nchanges: {cards: {raid: {copies: 3}}}\n"
+    helps = [problem.help for problem in check([write(TOY), write(text, "house.yaml")])]
+    assert "module `house` builds on nothing: say what it changes, `extends: MODULE`" in helps
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "changes: {steps: {payday: {after-rounds: [1], line-ups: [other]}}}",
+        "replaces: {steps: [{id: payday, do: run, steps: scoring, every: 1, source: ours, line-ups: [other]}]}",
+        "removes: {steps: [{id: payday, line-ups: [other]}]}",
+        "steps: [{insert: {after: payday}, id: more, do: run, steps: scoring, source: ours, line-ups: [other]}]",
+    ],
+)
+def test_a_step_in_some_line_ups_only(text: str, write: Write) -> None:
+    game, house = write(TOY + SECOND.removeprefix("line-ups:\n")), write(f"{HEAD}{text}\n", "house.yaml")
+    assert [problem for problem in check([game, house]) if problem.severity == "error"] == []
+    plain, changed = read_modules([game]), read_modules([game, house])
+
+    def round_of(loaded: object, line_up: str) -> list[tuple[str, object]]:
+        steps = loaded.rules(line_up)[1].lists["round"]  # type: ignore[attr-defined]
+        return [(step.id, step.arguments) for step in steps]
+
+    assert round_of(changed, "toy") == round_of(plain, "toy")
+    assert round_of(changed, "other") != round_of(plain, "other")
