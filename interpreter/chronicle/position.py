@@ -40,7 +40,7 @@ def _place(game: Game, view: View, name: str, everything: bool) -> Plain:
     counts: Counts | None = view.places[name]
     known = "all"
     if everything:
-        counts = view._counts(name)
+        counts = _counts(table, state, index)
     elif counts is None:
         counts, known = view.announced.get(name), "announced"
     values = game.program.board.scored[state[table.slots["region"] + index]][0]
@@ -54,6 +54,16 @@ def _place(game: Game, view: View, name: str, everything: bool) -> Plain:
         "counts": counts,
         "units": [_unit(table, i) for i, unit in enumerate(table.units) if state[unit.slot] == index],
     }
+
+
+def _counts(table: Table, state: list[int], index: int) -> Counts:
+    found: Counts = {}
+    for piece, rows in table.rows.items():
+        for i, row in enumerate(rows):
+            if state[row + index]:
+                owner = table.owners[i] if table.rules.pieces[piece].of != "nobody" else ""
+                found.setdefault(owner, {})[piece] = state[row + index]
+    return found
 
 
 def _unit(table: Table, index: int) -> Plain:

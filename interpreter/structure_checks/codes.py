@@ -24,6 +24,7 @@ RECURSION = register("EG612", "step lists that run each other without end")
 COLOURS = register("EG613", "fewer colours than players")
 TOGETHER = register("EG614", "decks that cannot be shuffled together")
 OVERLAID = register("EG615", "cards that would be turned up over others")
+DECK_USE = register("EG617", "a deck that a step cannot use")
 NEVER_OPEN = register("EG616", "cards are taken from where none are ever turned up")
 
 IDLE_LIST = register("EG801", "a step list that is never run")

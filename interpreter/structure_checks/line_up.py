@@ -8,7 +8,7 @@ from interpreter.problems import Problem
 from interpreter.source import Span
 from interpreter.structure_checks import codes
 from interpreter.structure_checks.board import most_paid
-from interpreter.structure_checks.report import Report, inside, leaves, named_lists
+from interpreter.structure_checks.report import Report, inside, leaves, named_lists, words
 
 
 def check(report: Report) -> None:
@@ -17,6 +17,7 @@ def check(report: Report) -> None:
     _check_pays(report)
     _check_recursion(report)
     _check_rows(report)
+    _check_decks(report)
 
 
 def check_players(report: Report) -> None:
@@ -115,7 +116,7 @@ def _check_rows(report: Report) -> None:
             if step.do == "turn-up":
                 message = f"`{step.id}` would lay its cards over those it turned up before in `{repeat.id}`"
                 mend = "write one `turn-up` step for each time"
-                report.error(codes.OVERLAID, report.at_step(step, "do"), message, mend)
+                report.error(codes.OVERLAID, step.span, message, mend)
     filled = {step.arguments.get("to") for step in steps if step.do == "turn-up"}
     for step in steps:
         place = step.arguments.get("from")
@@ -123,3 +124,22 @@ def _check_rows(report: Report) -> None:
             message = f"no step turns cards up into `{place}`, so `{step.id}` finds none there"
             mend = f"add a step `do: turn-up` with `to: {place}`, or remove `{step.id}`"
             report.warn(codes.NEVER_OPEN, report.at_step(step, "from"), message, mend)
+
+
+def _check_decks(report: Report) -> None:
+    """`draw` names a region, so it needs region cards; `turn-up` lays out cards that can be taken."""
+    for step in (step for steps in report.line_up.lists.values() for step in inside(steps)):
+        key, of_regions = ("from", True) if step.do == "draw" else ("decks", False)
+        if step.do not in ("draw", "turn-up"):
+            continue
+        for name in words(step.arguments.get(key)):
+            deck = report.rules.decks.get(name)
+            if deck is None or bool(deck.one_for_each) == of_regions:
+                continue
+            message = (
+                f"`{step.id}` draws a region, and `{name}` is a deck of other cards"
+                if of_regions
+                else f"`{step.id}` turns up cards to take, and `{name}` holds one card for each {deck.one_for_each}"
+            )
+            mend = "name a deck with `one-for-each: region`" if of_regions else "name decks that have a `kind:`"
+            report.error(codes.DECK_USE, report.at_step(step, key), message, mend)

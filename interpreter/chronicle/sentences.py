@@ -1,0 +1,83 @@
+"""Passages put into sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from attrs import frozen
+
+from interpreter.chronicle import happenings as hap
+from interpreter.chronicle.clauses import Clause, Clauses
+from interpreter.chronicle.names import Called, capital
+from interpreter.chronicle.watching import Passage
+from interpreter.phrases.words import listed, spaced
+from interpreter.plan import flow
+
+
+@frozen
+class Sentences:
+    """Tells passages of one program's games. viewer: as in `Clauses`. steps: the flow of each passage's step."""
+
+    called: Called
+    clauses: Clauses
+    steps: dict[str, flow.Flow]
+
+    def of(self, passage: Passage) -> list[str]:
+        """The sentences of a passage; none when nothing happened in it."""
+        if not passage.happenings:
+            return []
+        match self.steps.get(passage.step):
+            case flow.TurnUp(row=row):
+                return [self._turned_up(passage, row)]
+            case flow.PlayCards() as step:
+                return self._played(passage, step)
+        found = []
+        if passage.title:
+            found.append(f"{capital(spaced(passage.title))}.")
+        for card, group in groupby(passage.happenings, lambda each: each[0]):
+            happenings = [happening for _, happening in group]
+            found += self._sentence(passage, card, happenings, first=not found)
+        return found
+
+    def _sentence(self, passage: Passage, card: int, happenings: Sequence[hap.Happening], *, first: bool) -> list[str]:
+        clauses = self.clauses.of(happenings, passage.seat)
+        if card:
+            said = self.joined(clauses) or "nothing changes"
+            return [f"{self.called.card(card)}: {said}."]
+        said = self.joined(clauses)
+        if not said:
+            return []
+        lead = self.called.owner(passage.seat) if passage.seat >= 0 else ""
+        if first and passage.card and said.startswith(f"{lead} "):
+            said = f"{lead} ({self.called.number(passage.card, passage.number)}){said[len(lead):]}"
+        return [f"{capital(said)}."]
+
+    def joined(self, clauses: Sequence[Clause]) -> str:
+        """Clauses in a row; what the same subject does next does not name it again."""
+        parts = []
+        for subjects, group in groupby(clauses, lambda clause: clause.subjects):
+            row = list(group)
+            if not subjects:
+                parts += [clause.singular for clause in row]
+                continue
+            said = [(clause.plural or clause.singular) if len(subjects) > 1 else clause.singular for clause in row]
+            parts.append(f"{self.called.owners(subjects)} {listed(said, 'and')}")
+        return "; ".join(parts)
+
+    def _turned_up(self, passage: Passage, row: str) -> str:
+        cards = [self.called.card(each.card) for _, each in passage.happenings if isinstance(each, hap.TurnedUp)]
+        return f"{capital(self.called.pile(row))}: {', '.join(cards)}."
+
+    def _played(self, passage: Passage, step: flow.PlayCards) -> list[str]:
+        kind = self.called.program.table.rules.card_kinds[step.kind]
+        played = []
+        rest: list[hap.Happening] = []
+        for _, each in passage.happenings:
+            if isinstance(each, hap.CardsMoved) and each.target == step.target and len(each.cards) == 1:
+                played.append(f"{self.called.owner(each.owner)} {self.called.number(each.cards[0], step.different)}")
+            else:
+                rest.append(each)
+        said = [f"{capital(spaced(kind.plural))}: {', '.join(played)}."] if played else []
+        others = self.joined(self.clauses.of(rest, -1))
+        return said + ([f"{capital(others)}."] if others else [])
