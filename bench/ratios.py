@@ -25,6 +25,11 @@ from interpreter.program import Program
 from interpreter.shipped import rules_paths
 
 
+def base_program() -> Program:
+    """The base game for four, from the shipped rules."""
+    return load([path for path in rules_paths() if path.name == "base.yaml"]).program("base", 4)
+
+
 def play(program: Program, first_seed: int, games: int) -> int:
     """Random games through `ask`/`apply` with the choice log on; the decisions made."""
     decisions = 0
@@ -57,7 +62,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=9)
     parser.add_argument("--games", type=int, default=1500)
     asked = parser.parse_args()
-    program = load([p for p in rules_paths() if p.name == "base.yaml"]).program("base", 4)
+    program = base_program()
     rnd = Random(1)
     play(program, 0, 2000)
     play_yardstick(2000, rnd)

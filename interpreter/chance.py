@@ -52,11 +52,12 @@ def keyed(program: Program, seed: int | str, note: Callable[[int], None] | None 
         return found
 
     def draw(purpose: int, left: int, epoch: int) -> int:
-        for bit, item in orders.get(purpose << 16 | epoch) or order_of(purpose, epoch):
-            if left & bit:
-                if note is not None:
-                    note(~item)
-                return item
-        raise ValueError(f"nothing left to draw for {purposes[purpose].name}")
+        order = orders.get(purpose << 16 | epoch) or order_of(purpose, epoch)
+        bit, item = order[len(order) - left.bit_count()]  # the next one, while nothing but draws took items away
+        if not left & bit:
+            item = next(item for bit, item in order if left & bit)
+        if note is not None:
+            note(~item)
+        return item
 
     return draw

@@ -6,13 +6,15 @@ import unicodedata
 from collections.abc import Sequence
 from io import StringIO
 
+from rich.cells import cell_len
 from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from interpreter.problems import visible
 
-NARROW, WIDE = 72, 110
+NARROW = 72
 
 
 class Page:
@@ -55,25 +57,29 @@ class Page:
         self._console.print(Text(("━" if self.unicode else "=") * min(self.width, len(text) + 2), style="cyan"))
 
     def heading(self, text: str, aside: str = "") -> None:
-        """The heading of a part, with a remark behind it."""
+        """The heading of a part, with a remark behind it, or below where it is too long."""
         line = Text("\n" + visible(text), style="bold cyan")
-        if aside:
+        beside = cell_len(text) + 2 + cell_len(aside) <= self.width
+        if aside and beside:
             line.append(f"  {visible(aside)}", style="not bold dim")
         self._console.print(line)
+        if aside and not beside:
+            self.line(aside, "dim", indent=1)
 
     def line(self, text: str, style: str = "", indent: int = 0) -> None:
         """A paragraph, wrapped."""
-        from rich.padding import Padding
-
         self._console.print(Padding(Text(visible(text), style=style), (0, 0, 0, indent)))
 
     def command(self, text: str) -> None:
         """Something to copy: never wrapped."""
         self._console.print(Text("  " + visible(text), style="green"), soft_wrap=True)
 
-    def table(self, heads: Sequence[str], rows: Sequence[Sequence[str | Text]], *, right: str = "") -> None:
+    def table(
+        self, heads: Sequence[str], rows: Sequence[Sequence[str | Text]], *, right: str = "", headed: bool = True
+    ) -> None:
         """A table without lines. right: one character a column: `r` for right-aligned, `w` for one that may wrap."""
-        table = Table(box=None, padding=(0, 1, 0, 1), header_style="dim", show_edge=False, pad_edge=True)
+        table = Table(box=None, padding=(0, 1, 0, 1), header_style="dim", show_edge=False, pad_edge=False)
+        table.show_header = headed
         for i, head in enumerate(heads):
             sort = right[i : i + 1]
             table.add_column(
@@ -81,7 +87,12 @@ class Page:
             )  # fmt: skip
         for row in rows:
             table.add_row(*(cell if isinstance(cell, Text) else Text(visible(cell)) for cell in row))
-        self._console.print(table)
+        self._console.print(Padding(table, (0, 0, 0, 1)))
+
+    def room(self, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> int:
+        """Cells that a table leaves free for one more column; below 0 when it is too wide itself."""
+        widths = [max(cell_len(visible(cell)) for cell in column) for column in zip(heads, *rows, strict=True)]
+        return self.width - 1 - sum(width + 2 for width in widths)
 
     def bar(self, share: float, cells: int, style: str = "cyan") -> Text:
         """A bar for a share of 1."""

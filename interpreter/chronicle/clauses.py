@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from interpreter.chronicle import happenings as hap
 from interpreter.chronicle.names import Called
 from interpreter.phrases.words import listed
-
-Ways = list[tuple[int, int, int]]  # from, to, how many
 
 
 @frozen
@@ -24,71 +22,86 @@ class Clause:
 
 
 @frozen
+class Scene:
+    """Where clauses stand. actor: whose turn it is, or -1. card: the card spoken of (`it`), or 0. there: the place
+    just spoken of, or 0.
+    """
+
+    actor: int = -1
+    card: int = 0
+    there: int = 0
+
+
+@frozen
 class Clauses:
     """Makes clauses. viewer: the seat for whom the story is told, or None for somebody who may see everything."""
 
     called: Called
     viewer: int | None
 
-    def of(self, happenings: Sequence[hap.Happening], actor: int) -> list[Clause]:
-        """Clauses for what happened in a row, in a turn of `actor` (-1 outside turns)."""
+    def of(self, happenings: Sequence[hap.Happening], scene: Scene) -> list[Clause]:
+        """Clauses for what happened in a row."""
         found: list[Clause] = []
         for kind, group in groupby(happenings, type):
             row = list(group)
             if kind is hap.Moved:
-                found += self._moved([each for each in row if isinstance(each, hap.Moved)], actor)
+                found += self._moved([each for each in row if isinstance(each, hap.Moved)], scene)
             elif kind is hap.Scored:
                 found.append(self._scored([each for each in row if isinstance(each, hap.Scored)]))
             elif kind is hap.Dealt:
                 found += self._dealt([each for each in row if isinstance(each, hap.Dealt)])
             else:
-                found += [clause for each in row for clause in self._single(each, actor)]
+                found += [clause for each in row for clause in self._single(each, scene)]
+            drawn = [each for each in row if isinstance(each, hap.Drawn)]
+            scene = evolve(scene, there=self.called.program.table.places[drawn[-1].name]) if drawn else scene
         return found
 
     # ---------------------------------------------------------------------------------------- moves
-    def _moved(self, moves: Sequence[hap.Moved], actor: int) -> list[Clause]:
-        """Moves of the same pieces by the same seat make a clause; seats whose moves are alike share one."""
+    def _moved(self, moves: Sequence[hap.Moved], scene: Scene) -> list[Clause]:
+        """Moves by the same seat make a clause for each verb; seats whose moves are alike share one."""
         found: list[tuple[int, str, str]] = []
-        for (by, piece, owner), group in groupby(moves, lambda m: (m.by, m.piece, m.owner)):
-            subject = by if by >= 0 else owner
-            for ways in _kinds(self.called, _summed(group)):
-                found.append((subject, *self._way(piece, owner, subject, ways)))
+        for (subject, verb, word), group in groupby(moves, lambda move: self._verb(move, scene)):
+            said = self._ways(_summed(group), subject, word, scene)
+            found.append((subject, f"{verb}s {said}", f"each {verb} {said}"))
         clauses = []
         for (singular, plural), alike in groupby(found, lambda each: each[1:]):
             clauses.append(Clause(tuple(dict.fromkeys(each[0] for each in alike)), singular, plural))
-        del actor
         return clauses
 
-    def _way(self, piece: str, owner: int, by: int, ways: Ways) -> tuple[str, str]:
-        """The predicate for ways of one kind, in the singular and the plural."""
+    def _verb(self, move: hap.Moved, scene: Scene) -> tuple[int, str, str]:
+        """Who moves, the verb for it, and the word before where it leads."""
+        subject = move.by if move.by >= 0 else move.owner
+        home, to_home = self.called.is_home(move.source), self.called.is_home(move.target)
+        if home and not to_home:
+            return subject, "place", "in"
+        if subject != move.owner and to_home:
+            return subject, "send", "to"
+        return subject, "take" if home and subject == scene.actor else "move", "to"
+
+    def _ways(self, moves: Sequence[hap.Moved], by: int, word: str, scene: Scene) -> str:
+        """`2 from A to B and one to C`, `one from A and 2 from B to C`, or move by move."""
         called = self.called
-        source, target, _ = ways[0]
-        home, to_home = called.is_home(source), called.is_home(target)
-        verb, word = ("take", "to") if home and to_home else ("place", "in") if home else ("move", "to")
-        if to_home and not home:
-            verb = "take" if owner == by else "send"
+        mixed = len({(move.piece, move.owner) for move in moves}) > 1
+        counts = [
+            called.pieces(move.piece, move.owner, move.count, by) if mixed or not i else called.count(move.count)
+            for i, move in enumerate(moves)
+        ]
+        starts = ["" if called.is_usual(move) else f" from {called.place(move.source)}" for move in moves]
+        ends = [self._end(move.target, word, scene) for move in moves]
+        if len({move.source for move in moves}) == 1:
+            starts[1:] = [""] * (len(moves) - 1)
+        if len({move.target for move in moves}) == 1:
+            ends[:-1] = [""] * (len(moves) - 1)
+        return listed([count + start + end for count, start, end in zip(counts, starts, ends, strict=True)], "and")
 
-        def many(count: int) -> str:
-            return called.pieces(piece, owner, count, by)
+    def _end(self, place: int, word: str, scene: Scene) -> str:
+        return " there" if place == scene.there else f" {word} {self.called.place(place)}"
 
-        if len({way[0] for way in ways}) == 1:
-            first = f"{many(ways[0][2])} from {called.place(source)} {word} {called.place(target)}"
-            more = [f"{_number(count)} {word} {called.place(place)}" for _, place, count in ways[1:]]
-            said = listed([first, *more], "and")
-        elif len({way[1] for way in ways}) == 1:
-            first = f"{many(ways[0][2])} from {called.place(source)}"
-            more = [f"{_number(count)} from {called.place(place)}" for place, _, count in ways[1:]]
-            said = f"{listed([first, *more], 'and')} {word} {called.place(target)}"
-        else:
-            parts = [(many(n) if i == 0 else _number(n), a, b) for i, (a, b, n) in enumerate(ways)]
-            said = listed([f"{n} from {called.place(a)} {word} {called.place(b)}" for n, a, b in parts], "and")
-        return f"{verb}s {said}", f"each {verb} {said}"
-
-    def _went(self, each: hap.Went, actor: int) -> Clause:
-        by = each.by if each.by >= 0 else actor
+    def _went(self, each: hap.Went, scene: Scene) -> Clause:
+        by = each.by if each.by >= 0 else scene.actor
         called = self.called
         source = f" from {called.place(each.source)}" if called.is_scored(each.source) else ""
-        way = f"{source} to {called.place(each.target)}"
+        way = source + self._end(each.target, "to", scene)
         if by < 0:
             return Clause((), f"{called.unit(each.unit, by)} goes{way}")
         return Clause((by,), f"moves {called.unit(each.unit, by)}{way}")
@@ -103,7 +116,7 @@ class Clauses:
         for share in (share for each in scored for share in each.shares):
             sums[share.seat] = sums.get(share.seat, 0) + share.points
         total = [hap.Share(seat, points) for seat, points in sorted(sums.items(), key=lambda item: (-item[1], item[0]))]
-        return Clause((), f"scored are {listed(parts, 'and')}, in all {self.shares(total)}")
+        return Clause((), f"{listed(parts, 'and')} are scored, in all {self.shares(total)}")
 
     def shares(self, shares: Iterable[hap.Share]) -> str:
         """`red 6 with King's bonus, blue 2`, or `nobody`."""
@@ -131,11 +144,11 @@ class Clauses:
                                      f"{called.pile(each.target)}")  # fmt: skip
 
     # ------------------------------------------------------------------------------------------ rest
-    def _single(self, each: hap.Happening, actor: int) -> list[Clause]:
+    def _single(self, each: hap.Happening, scene: Scene) -> list[Clause]:
         called = self.called
         match each:
             case hap.Went():
-                return [self._went(each, actor)]
+                return [self._went(each, scene)]
             case hap.CardsMoved():
                 return [self._cards(each)]
             case hap.Took(seat, card):
@@ -144,47 +157,45 @@ class Clauses:
                 place = called.place(called.program.table.places[name])
                 return [Clause((who,), f"draws {place}") if who >= 0 else Clause((), f"{place} is drawn")]
             case hap.Gained(shares):
-                return [Clause((share.seat,), f"gains {share.points} points") for share in shares]
+                return [Clause((share.seat,), f"gains {_points(share.points)}") for share in shares]
             case hap.Opened(discs):
                 named = [f"{called.owner(seat)} {called.place(place)}" for seat, place in discs]
                 return [Clause((), f"the discs show {listed(named, 'and')}")] if named else []
             case hap.Named(by, name, place):
                 return [Clause((by,), f"names {called.place(place) if place else name}")]
+            case hap.Begins(seat, first):
+                return [Clause((), f"{called.owner(seat)} begins" if first else f"next to begin is {called.owner(seat)}")]
             case _:
-                return self._of_effects(each)
+                return self._of_effects(each, scene)
 
-    def _of_effects(self, each: hap.Happening) -> list[Clause]:
+    def _of_effects(self, each: hap.Happening, scene: Scene) -> list[Clause]:
         called = self.called
+
+        def named(card: int) -> str:
+            return "it" if card == scene.card else called.card(card)
+
         match each:
-            case hap.Begins(seat):
-                return [Clause((), f"{called.owner(seat)} begins")]
             case hap.Declined(seat, card):
-                return [Clause((seat,), f"does not use {called.card(card)}")]
+                return [Clause((seat,), f"does not use {named(card)}")]
             case hap.Answered(by, origin, stops):
-                return [Clause((by,), f"{'stops this' if stops else 'answers'} with {called.origin(origin)}")]
+                return [Clause((by,), f"{'stops it' if stops else 'answers'} with {called.origin(origin)}")]
             case hap.Lasts(owner, card, True):
-                return [Clause((owner,), f"keeps {called.card(card)}")]
+                return [Clause((owner,), f"keeps {named(card)}")]
             case hap.Lasts(owner, card, _):
-                return [Clause((), "it stays in force" if card else f"what {called.owner(owner)} began stays in force")]
+                return [Clause((), "this lasts" if card else f"what {called.owner(owner)} began lasts")]
             case hap.Over(owner, card):
-                what = f"{called.card(card)} of {called.owner(owner)}" if card else "a lasting effect"
-                return [Clause((), f"{what} is over")]
+                return [Clause((), f"{called.card(card)} of {called.owner(owner)} is over")] if card else []
         return []
 
 
-def _number(count: int) -> str:
-    return "one" if count == 1 else str(count)
+def _points(count: int) -> str:
+    return "one point" if count == 1 else f"{count} points"
 
 
-def _summed(moves: Iterable[hap.Moved]) -> Ways:
-    """Equal ways together, in the order they were first gone."""
-    found: dict[tuple[int, int], int] = {}
+def _summed(moves: Iterable[hap.Moved]) -> list[hap.Moved]:
+    """Moves of the same pieces the same way together, in the order they were first made."""
+    found: dict[tuple[str, int, int, int], hap.Moved] = {}
     for move in moves:
-        found[move.source, move.target] = found.get((move.source, move.target), 0) + move.count
-    return [(source, target, count) for (source, target), count in found.items()]
-
-
-def _kinds(called: Called, ways: Ways) -> Iterable[Ways]:
-    """Ways parted by whether they begin and end in a place of one's own: each kind has its verb."""
-    for _, group in groupby(ways, lambda way: (called.is_home(way[0]), called.is_home(way[1]))):
-        yield list(group)
+        key = move.piece, move.owner, move.source, move.target
+        found[key] = evolve(move, count=move.count + (found[key].count if key in found else 0))
+    return list(found.values())

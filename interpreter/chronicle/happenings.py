@@ -73,9 +73,10 @@ class Drawn:
 
 @frozen
 class Begins:
-    """Who starts the next round, or the first."""
+    """Who starts the next round, or the first one."""
 
     seat: int
+    first: bool
 
 
 @frozen

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
+from interpreter.chronicle.happenings import Moved
 from interpreter.phrases.words import listed, spaced
 from interpreter.program import Program
 
@@ -50,10 +51,23 @@ class Called:
         table = self.program.table
         entry, many = table.rules.pieces[piece], len(table.rows) > 1
         noun = f" {spaced(entry.plural if count > 1 else entry.name or piece)}" if many or entry.of == "nobody" else ""
-        number = "one" if count == 1 else str(count)
+        number = self.count(count)
         if entry.of == "nobody" or owner == by:
             return number + noun
         return f"{number} of {self.owner(owner)}'s{noun}"
+
+    def count(self, count: int) -> str:
+        """A number in running text."""
+        return "one" if count == 1 else str(count)
+
+    def is_usual(self, move: Moved) -> bool:
+        """Whether it need not be said where the pieces came from: out of a place of one's own onto the board.
+
+        Pieces that had not been in play yet are another matter.
+        """
+        table = self.program.table
+        fresh = table.places[table.rules.pieces[move.piece].starts] == move.source
+        return self.is_home(move.source) and not fresh and not self.is_home(move.target)
 
     def unit(self, index: int, by: int) -> str:
         """A unique piece: `the king`, `the blue grande`, `the scoreboard 8/4/0`."""

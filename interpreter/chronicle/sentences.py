@@ -8,7 +8,7 @@ from itertools import groupby
 from attrs import frozen
 
 from interpreter.chronicle import happenings as hap
-from interpreter.chronicle.clauses import Clause, Clauses
+from interpreter.chronicle.clauses import Clause, Clauses, Scene
 from interpreter.chronicle.names import Called, capital
 from interpreter.chronicle.watching import Passage
 from interpreter.phrases.words import listed, spaced
@@ -33,25 +33,33 @@ class Sentences:
             case flow.PlayCards() as step:
                 return self._played(passage, step)
         found = []
-        if passage.title:
-            found.append(f"{capital(spaced(passage.title))}.")
+        taken = next((each.card for _, each in passage.happenings if isinstance(each, hap.Took)), 0)
+        scene = Scene(passage.seat, taken)
         for card, group in groupby(passage.happenings, lambda each: each[0]):
             happenings = [happening for _, happening in group]
-            found += self._sentence(passage, card, happenings, first=not found)
+            found += self._by_card(card, happenings, scene) if card else self._plain(happenings, scene)
+        lead = self.called.owner(passage.seat) if passage.seat >= 0 else ""
+        if found and passage.card and found[0].startswith(f"{capital(lead)} "):
+            number = self.called.number(passage.card, passage.number)
+            found[0] = f"{capital(lead)} ({number}){found[0][len(lead):]}"
         return found
 
-    def _sentence(self, passage: Passage, card: int, happenings: Sequence[hap.Happening], *, first: bool) -> list[str]:
-        clauses = self.clauses.of(happenings, passage.seat)
-        if card:
-            said = self.joined(clauses) or "nothing changes"
-            return [f"{self.called.card(card)}: {said}."]
-        said = self.joined(clauses)
-        if not said:
-            return []
-        lead = self.called.owner(passage.seat) if passage.seat >= 0 else ""
-        if first and passage.card and said.startswith(f"{lead} "):
-            said = f"{lead} ({self.called.number(passage.card, passage.number)}){said[len(lead):]}"
-        return [f"{capital(said)}."]
+    def _plain(self, happenings: Sequence[hap.Happening], scene: Scene) -> list[str]:
+        """A sentence, or one for each clause outside turns."""
+        clauses = self.clauses.of(happenings, scene)
+        runs = [clauses] if scene.actor >= 0 else [[clause] for clause in clauses]
+        return [f"{capital(said)}." for said in map(self.joined, runs) if said]
+
+    def _by_card(self, card: int, happenings: Sequence[hap.Happening], scene: Scene) -> list[str]:
+        """What a card's special action brought."""
+        told = [each for each in happenings if not isinstance(each, hap.Performs)]
+        if any(isinstance(each, hap.Answered) for each in told):  # what was used up by the answer need not be said
+            told = [each for each in told if not isinstance(each, hap.Over)]
+        clauses = self.clauses.of(told, scene)
+        if told and isinstance(told[0], hap.Answered | hap.Lasts):
+            return [f"{capital(self.joined(clauses))}."]
+        lead = "By this card" if card == scene.card else f"By {self.called.card(card)}"
+        return [f"{lead} {self.joined(clauses) or 'nothing changes'}."]
 
     def joined(self, clauses: Sequence[Clause]) -> str:
         """Clauses in a row; what the same subject does next does not name it again."""
@@ -79,5 +87,5 @@ class Sentences:
             else:
                 rest.append(each)
         said = [f"{capital(spaced(kind.plural))}: {', '.join(played)}."] if played else []
-        others = self.joined(self.clauses.of(rest, -1))
+        others = self.joined(self.clauses.of(rest, Scene()))
         return said + ([f"{capital(others)}."] if others else [])

@@ -94,6 +94,7 @@ class Watcher:
 
     def choosing(self, site: int, player: int, option: int) -> None:
         """Somebody is about to choose."""
+        self.notice()
         asked = self.program.sites[site]
         if player < 0:
             if isinstance(self._step, flow.Draw):
@@ -181,7 +182,9 @@ class Watcher:
 
     def _end(self, step: str) -> None:
         if isinstance(self._stages.steps[step].flow, flow.SetStarter):
-            self._note(hap.Begins(self._state[self.program.table.slots["starter"]]))
+            slots = self.program.table.slots
+            if self._state[slots["round"]] < len(self.program.plan.rounds):
+                self._note(hap.Begins(self._state[slots["starter"]], not self._state[slots["round"]]))
         while self._steps and self._steps.pop().flow.step != step:
             pass
         self._cause, self._frame = NOBODY, 0

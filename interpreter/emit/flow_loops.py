@@ -19,6 +19,7 @@ def each_seat(out: FlowEmitter, it: flow.EachSeat) -> None:
     order, count = _order(out, it)
     out.line(f"s[{it.loop}] = 0")
     out.begin(head)
+    out.weights[head] *= 4  # entered once for every seat
     out.line(f"i = s[{it.loop}]")
     with emitter.writer.block(f"if i == {count}:"):
         out.line(f"ph = {after}")
