@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+from interpreter.checking_causes import at_their_causes
 from interpreter.checking_structure import check_structure, is_echo
 from interpreter.checking_texts import check_texts
 from interpreter.layers import Loaded, Playable, read_modules
 from interpreter.problems import Problem, sort_problems
+from interpreter.structure_checks.codes import OF_NO_USE
 
 
 def check(paths: Iterable[str | Path]) -> tuple[Problem, ...]:
@@ -34,7 +36,7 @@ def check_loaded(loaded: Loaded) -> tuple[Problem, ...]:
         if _is_style(problem) and problem.span and problem.span.source in loaded.pulled_in:
             continue  # a house file that leaves nothing to do for a shipped entry is no fault of that entry
         found.setdefault((problem.code, problem.span) if problem.span else problem, problem)
-    return sort_problems(found.values())
+    return sort_problems(at_their_causes(loaded, playables, found.values()))
 
 
 def _unreadable(problems: Iterable[Problem]) -> bool:
@@ -67,7 +69,7 @@ def _speaks_of(playable: Playable, known: Iterable[Problem]) -> bool:
 
 
 def _is_style(problem: Problem) -> bool:
-    return problem.code >= "EG800" and problem.severity == "warning"
+    return problem.severity == "warning" and (problem.code >= "EG800" or problem.code in OF_NO_USE)
 
 
 def _is_syntax(problem: Problem) -> bool:

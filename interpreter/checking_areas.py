@@ -8,6 +8,7 @@ from typing import Any
 from attrs import frozen
 
 from interpreter.model import Choice, Rules
+from interpreter.names import called
 from interpreter.parsing import parse
 from interpreter.phrases import codes
 from interpreter.phrases.places import Use, check_places
@@ -43,10 +44,11 @@ def texts_of(value: object, settled: Settled | None = None) -> Iterator[tuple[Te
 def read_areas(rules: Rules, problems: list[Problem]) -> dict[str, tuple[ReadArea, ...]]:
     """The meanings of every area that can be read; those that mean themselves are reported and left out."""
     read: dict[str, tuple[ReadArea, ...]] = {}
+    names = called(rules)
     for area in rules.areas.values():
         found = []
         for text, settled in texts_of(area.means):
-            tree = parse(text, "area", problems)
+            tree = parse(text, "area", problems, names)
             if isinstance(tree, AreaText):
                 found.append(ReadArea(text, tree, settled))
         read[area.id] = tuple(found)

@@ -90,7 +90,7 @@ def _check_list(steps: Iterable[Step], course: _Course, meanings: Meanings, prob
 def _check_effect(step: Step, course: _Course, meanings: Meanings, problems: list[Problem]) -> None:
     set_now = course.discs
     for text, settled in texts_of(step.effect):
-        tree = parse(text, "effect", problems)
+        tree = parse(text, "effect", problems, meanings.names.called)
         if not isinstance(tree, Block):
             # What an unreadable sentence would have done is not held against the steps below it.
             set_now = set_now or "disc" in text.value
@@ -135,7 +135,7 @@ def check_measure(text: Text, scope: Scope) -> None:
     if words[:1] == ["highest"]:
         _check_highest(text, words, scope)
         return
-    tree = parse(text, "test", scope.problems)
+    tree = parse(text, "test", scope.problems, scope.names.called)
     if tree is None:
         return
     plain = (

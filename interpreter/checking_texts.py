@@ -67,7 +67,7 @@ def check_statement(statement: Any, scope: Scope) -> None:
 
 def _check_effect(value: object, belongs: Belongs, meanings: Meanings, problems: list[Problem]) -> None:
     for text, settled in texts_of(value):
-        tree = parse(text, "effect", problems)
+        tree = parse(text, "effect", problems, meanings.names.called)
         if isinstance(tree, Block):
             scope = Scope(meanings, text, belongs, problems, settled=settled)
             if belongs == "piece":
@@ -86,7 +86,7 @@ def _check_standing(tree: Block, scope: Scope) -> None:
 def _check_bonus(bonus: Bonus, meanings: Meanings, problems: list[Problem]) -> None:
     """A bonus goes with one piece: one that belongs to nobody, or the player's own."""
     for text, settled in texts_of(bonus.piece):
-        phrase = parse(text, "noun", problems)
+        phrase = parse(text, "noun", problems, meanings.names.called)
         if phrase is None:
             continue
         scope = Scope(meanings, text, "bonus", problems, settled=settled)

@@ -21,12 +21,21 @@ class _Commands(click.Group):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Put the default command in front of files and options that are not the group's."""
-        if args and args[0] not in self.commands and args[0] not in ("--help", "--version"):
+        if args and args[0] not in self.commands and args[0] not in ("--help", "-h", "--version"):
+            _no_slip(args[0], tuple(self.commands))
             args = [_DEFAULT, *args]
         return super().parse_args(ctx, args)
 
 
-@click.group(cls=_Commands, no_args_is_help=True)
+def _no_slip(word: str, commands: tuple[str, ...]) -> None:
+    """Raise UsageFault for what is no file and looks like a command."""
+    from interpreter.suggest import closest
+
+    if word.isalpha() and not os.path.exists(word) and (near := closest(word, commands)):
+        raise UsageFault(f"there is no command, file or folder '{word}'; did you mean the command '{near}'?")
+
+
+@click.group(cls=_Commands, no_args_is_help=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(VERSION, prog_name="elgrande-sim")
 def cli() -> None:
     """Play El Grande from rules files: simulate, check, test and explain them.
@@ -88,6 +97,22 @@ def test(**given: Any) -> int:
 def explain(**given: Any) -> int:
     """Say in plain English what a card, place, piece, area, step, ruling or problem code means."""
     from interpreter.commands.explain import run
+
+    return run(**given)
+
+
+@cli.command()
+@click.argument("trace", metavar="TRACE")
+@click.argument("files", nargs=-1, metavar="[FILES...]")
+@click.option("--as", "seat", metavar="SEAT", help="Tell it as this seat knows it: a colour, or a number from 1.")
+@click.option("--until", metavar="ROUND", help="Stop after this round.")
+@_FORMAT
+def replay(**given: Any) -> int:
+    """Tell a game that `sim --trace DIR` wrote down, round by round, with the board after each.
+
+    Without FILES the rules files that the trace names are used.
+    """
+    from interpreter.commands.replay import run
 
     return run(**given)
 

@@ -51,6 +51,11 @@ class Page:
         """Whether there is no room for drawings beside numbers."""
         return self.width < NARROW
 
+    @property
+    def mark(self) -> str:
+        """The sign on an interval's scale for what its value is compared with."""
+        return "┊" if self.unicode else "|"
+
     def title(self, text: str) -> None:
         """The heading of a section with a line under it."""
         self._console.print(Text(visible(text), style="bold"))
@@ -69,6 +74,12 @@ class Page:
     def line(self, text: str, style: str = "", indent: int = 0) -> None:
         """A paragraph, wrapped."""
         self._console.print(Padding(Text(visible(text), style=style), (0, 0, 0, indent)))
+
+    def paragraph(self, text: str, hang: int = 2) -> None:
+        """A paragraph, wrapped; its further lines begin `hang` cells in."""
+        for i, line in enumerate(Text(visible(text)).wrap(self._console, max(self.width - hang, 1))):
+            line.pad_left(hang if i else 0)
+            self._console.print(line)
 
     def command(self, text: str) -> None:
         """Something to copy: never wrapped."""
@@ -105,7 +116,7 @@ class Page:
     def interval(self, ends: tuple[float, float, float], cells: int, top: float, mark: float) -> Text:
         """An interval (low, value, high) on a scale from 0 to `top`, its value as a dot, and a mark to compare with."""
         low, value, high = ends
-        signs = "─●┊" if self.unicode else "-o:"
+        signs = ("─●" if self.unicode else "-o") + self.mark
 
         def cell(x: float) -> int:
             return min(cells - 1, max(0, int(x / top * cells)))

@@ -41,8 +41,8 @@ def facts_of(entry: model.Entry, program: Program, words: Words) -> list[Fact]:
         case model.Step():
             return list(_step(entry, program, words))
         case model.Ruling():
-            asked, values = f"{entry.question}?", ", ".join(entry.values)
-            return [("question", (asked,)), ("values", (values,)), ("default", (entry.default,))]
+            values = ", ".join(entry.values)
+            return [("question", (entry.question or "not said",)), ("values", (values,)), ("default", (entry.default,))]
         case model.Scoreboard():
             return [("pays", (_values(entry.values),)), ("is a", (entry.piece,))]
         case model.Bonus():
@@ -161,6 +161,14 @@ def _step(step: model.Step, program: Program, words: Words) -> Iterator[Fact]:
             yield "asks", tuple(dict.fromkeys(asked))
     if step.steps:
         yield "steps", tuple(inner.id for inner in step.steps)
+
+
+def step_in_words(step: model.Step, words: Words) -> str:
+    """A step as one line of a list of steps."""
+    tree = parse(step.effect, "effect", []) if isinstance(step.effect, Text) else None
+    if tree is not None:
+        return f"{step.id}: {' '.join(line.strip() for line in english(tree, words))}"
+    return f"{step.id}: {KINDS[step.do].doc.partition('. ')[0].rstrip('.')}."
 
 
 def _ids(steps: tuple[model.Step, ...]) -> set[str]:

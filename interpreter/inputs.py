@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+import os
+import re
+from collections.abc import Callable
 from glob import glob
 from pathlib import Path
 
 from attrs import frozen
 
+from interpreter.suggest import closest
+
 STDIN = "-"
 _ENDINGS = (".yaml", ".yml")
 _GLOB_SIGNS = frozenset("*?[")
+_PASSED_OVER = frozenset({"node_modules", "build", "__pycache__"})
+_ENVIRONMENT = "pyvenv.cfg"  # in the top folder of every virtual environment of Python
+# A file in a folder is meant when one of its lines begins with such a key: other tools keep YAML files, too.
+TOP_KEYS = (
+    "format", "scenarios", "tests", "modules", "colours", "regions", "borders", "places", "areas", "pieces", "scoreboards",
+    "bonuses", "card-kinds", "decks", "cards", "rulings", "line-ups", "steps", "changes", "replaces", "removes",
+)  # fmt: skip
+_OURS = re.compile(rf"({'|'.join(TOP_KEYS)})\s*:")
 
 
 @frozen
@@ -23,16 +36,16 @@ class NothingFound:
         return f"no rules file: {self.pattern}: {self.reason}"
 
 
-def expand(patterns: list[str]) -> list[str] | NothingFound:
-    """The rules files the patterns name, each once, in order of mention; `-` stays as it is.
+def expand(patterns: list[str], *, scenarios: bool = False) -> list[str] | NothingFound:
+    """The files the patterns name, each once, in order of mention; `-` stays as it is.
 
-    A folder stands for the rules files directly in it, a glob for the files (and folders) it matches;
-    scenario files are passed over there, but not when named outright. The first pattern without a file, if
+    A folder stands for the rules files in it and below, a glob for the files (and folders) it matches; scenario files
+    come along there if they are wanted, otherwise only when named outright. The first pattern without a file, if
     there is one, is the answer.
     """
     found: dict[Path | str, str] = {}
     for pattern in patterns:
-        named = _named_by(pattern)
+        named = _named_by(pattern, _any if scenarios else _not_scenarios)
         if isinstance(named, NothingFound):
             return named
         for path in named:
@@ -40,32 +53,80 @@ def expand(patterns: list[str]) -> list[str] | NothingFound:
     return list(found.values())
 
 
-def _named_by(pattern: str) -> list[str] | NothingFound:
+def rules_in(folder: str | Path) -> list[str]:
+    """The rules files a folder stands for, sorted."""
+    return _in_folder(str(folder), _not_scenarios)
+
+
+def _any(path: str | Path) -> bool:
+    return True
+
+
+def _not_scenarios(path: str | Path) -> bool:
+    return not is_scenario_file(path)
+
+
+Wanted = Callable[[str | Path], bool]
+
+
+def _named_by(pattern: str, wanted: Wanted) -> list[str] | NothingFound:
     if pattern == STDIN:
         return [STDIN]
     if Path(pattern).is_dir():
-        return _in_folder(pattern) or NothingFound(pattern, "the folder holds no rules file (*.yaml, *.yml)")
+        sorts = "rules file" if wanted is _not_scenarios else "rules file or scenario file"
+        reason = f"the folder holds no {sorts} (*.yaml, *.yml)"
+        return _in_folder(pattern, wanted) or NothingFound(pattern, reason)
     if Path(pattern).exists() or not _GLOB_SIGNS.intersection(pattern):
         exists = Path(pattern).exists()
-        return [pattern] if exists else NothingFound(pattern, "there is no such file or folder")
+        return [pattern] if exists else NothingFound(pattern, f"there is no such file or folder{_like(pattern)}")
     matched: list[str] = []
     for path in sorted(glob(pattern, recursive=True)):
         if Path(path).is_dir():
-            matched += _in_folder(path)
-        elif not is_scenario_file(path):
+            matched += _in_folder(path, wanted) if not _is_passed_over(Path(path)) else []
+        elif wanted(path):
             matched.append(path)
     return matched or NothingFound(pattern, "no rules file matches")
 
 
-def _in_folder(folder: str) -> list[str]:
-    paths = sorted(path for path in Path(folder).iterdir() if path.suffix.lower() in _ENDINGS and path.is_file())
-    return [path.as_posix() for path in paths if not is_scenario_file(path)]
+def _like(pattern: str) -> str:
+    """A question after the file that may be meant: the other ending, or a name close by."""
+    missing = Path(pattern)
+    if not missing.parent.is_dir():
+        return ""
+    names = sorted(path.name for path in missing.parent.iterdir() if path.suffix.lower() in _ENDINGS)
+    same = [name for name in names if Path(name).stem == missing.stem]
+    near = same[0] if same else closest(missing.name, names)
+    return f"; did you mean {missing.with_name(near).as_posix()}?" if near else ""
+
+
+def _in_folder(folder: str, wanted: Wanted) -> list[str]:
+    """The files of ours in a folder and below; those of other tools and of installed packages are passed over."""
+    found: list[Path] = []
+    for where, folders, files in os.walk(folder):
+        here = Path(where)
+        folders[:] = [name for name in folders if not _is_passed_over(here / name)]
+        found += [here / name for name in files if not name.startswith(".") and name.lower().endswith(_ENDINGS)]
+    paths = sorted(path for path in found if path.is_file() and _is_ours(path) and wanted(path))
+    return [path.as_posix() for path in paths]
+
+
+def _is_passed_over(folder: Path) -> bool:
+    hidden = folder.name.startswith(".") and folder.name not in (".", "..")
+    return hidden or folder.name in _PASSED_OVER or (folder / _ENVIRONMENT).is_file()
+
+
+def _is_ours(path: Path) -> bool:
+    return _has_line(path, _OURS)
 
 
 def is_scenario_file(path: str | Path) -> bool:
     """Whether a file's top level has the key `scenarios:`, judged by its lines: broken files count, too."""
+    return _has_line(path, re.compile("scenarios:"))
+
+
+def _has_line(path: str | Path, start: re.Pattern[str]) -> bool:
     try:
         with open(path, encoding="utf-8-sig", errors="replace") as stream:
-            return any(line.startswith("scenarios:") for line in stream)
+            return any(start.match(line) for line in stream)
     except OSError:
         return False

@@ -43,7 +43,7 @@ class Loaded:
     """Files read together. `problems` are those of files, modules and layers; structuring adds its own.
 
     `lost` names sections of which a mistake has made something unusable; `pulled_in` are the shipped files
-    that were not given.
+    that were not given; `statements` are what the files say, one by one.
 
     Everything here is the same whatever the order and the names of the files.
     """
@@ -53,6 +53,7 @@ class Loaded:
     problems: tuple[Problem, ...]
     lost: frozenset[str]
     pulled_in: tuple[Source, ...]
+    statements: tuple[Statement, ...]
     _merged: dict[frozenset[str], Merged]
     _assembled: dict[str, Written]
     _sections: dict[frozenset[str], Structured] = field(factory=dict)
@@ -171,7 +172,7 @@ def _put_together(
     problems += _never_played(modules, chosen)
     problems += _unheard_of(modules, chosen, line_ups, shipped)
     lost = frozenset[str]().union(*(file.lost for file in files))
-    return Loaded(modules, chosen.notices, _distinct(problems), lost, pulled_in, merged, assembled)
+    return Loaded(modules, chosen.notices, _distinct(problems), lost, pulled_in, statements, merged, assembled)
 
 
 def _line_ups(modules: Modules, statements: Iterable[Statement]) -> dict[str, Statement]:

@@ -17,9 +17,27 @@ SEEN = ("always", "owner", "announced", "top", "never")
 STEP_LISTS = ("set-up", "round", "turn", "general-scoring", "end")
 
 
+@frozen
+class Amendment:
+    """What a module did to an entry that was there before.
+
+    verb: 'change' (one key), 'replace' (all of it); of a line-up also 'add' and 'remove' (one step). key: the key
+    changed or the id of the step, '' for all of the entry. was: the value before as it was written, '' for none.
+    """
+
+    verb: str
+    module: str
+    key: str
+    span: Span
+    was: str = ""
+
+
 @frozen(kw_only=True)
 class Entry:
-    """Common to every entry of every section: its name, where it stands, and where its rule comes from."""
+    """Common to every entry of every section: its name, where it stands, and where its rule comes from.
+
+    amended: what modules changed about it after it was written, in order; says nothing about how it plays.
+    """
 
     id: str
     span: Span
@@ -28,6 +46,7 @@ class Entry:
     source: str = ""
     confidence: str = "confirmed"
     note: str = ""
+    amended: tuple[Amendment, ...] = ()
 
 
 @frozen(kw_only=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Iterable, Iterator
 
 from attrs import frozen
@@ -12,7 +14,10 @@ from interpreter.suggest import closest
 
 @frozen
 class Names:
-    """All that sentences can name in one line-up. Pieces and card kinds go by both singular and plural."""
+    """All that sentences can name in one line-up. Pieces and card kinds go by both singular and plural.
+
+    called: what people call these things, see `called`.
+    """
 
     rules: Rules
     line_up: LineUp
@@ -21,6 +26,7 @@ class Names:
     tags: frozenset[str]
     steps: frozenset[str]
     numbers: frozenset[str]
+    called: dict[str, str]
 
     def copies(self, piece: Piece) -> int:
         """How many of a kind each owner has; a choice counts as many."""
@@ -57,7 +63,25 @@ def names_of(rules: Rules, line_up: LineUp) -> Names:
         frozenset(tag for place in rules.places.values() for tag in place.tags),
         frozenset([*steps, *line_up.lists]),
         frozenset(number for kind in rules.card_kinds.values() for number in kind.numbers),
+        {**called(rules), **{id.replace("-", " "): id for id in [*steps, *line_up.lists]}},
     )
+
+
+def called(rules: Rules) -> dict[str, str]:
+    """Ids by what people call the things: printed names and ids, in small letters, with blanks and no accents."""
+    found: dict[str, str] = {}
+    for entry in (*rules.pieces.values(), *rules.card_kinds.values()):
+        found |= {noun.replace("-", " "): noun for noun in (entry.id, entry.plural)}
+    for place in (*rules.areas.values(), *rules.places.values()):
+        found |= {spoken(name): place.id for name in (place.name, place.id) if name}
+    tags = {tag for place in rules.places.values() for tag in place.tags}
+    return found | {tag.replace("-", " "): tag for tag in sorted(tags)}
+
+
+def spoken(name: str) -> str:
+    """A name in small letters without accents, its words with blanks between them."""
+    plain = unicodedata.normalize("NFKD", name.casefold())
+    return " ".join(re.findall(r"[a-z0-9]+", "".join(sign for sign in plain if not unicodedata.combining(sign))))
 
 
 def all_steps(steps: Iterable[Step]) -> Iterator[Step]:

@@ -51,7 +51,7 @@ def _plain_entry(entry: Entry) -> Plain:
     return found
 
 
-_APART = frozenset({"span", "region"})
+_APART = frozenset({"span", "region", "amended"})
 
 
 def _plain_step(step: Step, owner: str) -> Plain:

@@ -43,7 +43,8 @@ cards:
 ```
 
 1. One sentence a line. A colon opens a block of lines that stand two blanks further in; a single sentence may
-   follow the colon on the same line. `#` begins a remark.
+   follow the colon on the same line. `#` begins a remark. A line with a colon in it stands below `effect: |`, or
+   else in quotes: `effect: "may: move up to 2 own caballeros from court to province"`.
 2. Everything that changes its place is `move`d: pieces, the king, scoreboards, cards. Everything that gives
    points is `score` or `gain`.
 3. Words in small letters that are not listed here are names from the rules files: places, pieces, cards,

@@ -9,17 +9,18 @@ from attrs import frozen
 
 from interpreter.model import Rules
 from interpreter.observing import BONUS, GAIN
-from interpreter.simulate import Setting
+from interpreter.simulate import Setting, trace_name
 from interpreter.statistics import METHODS, Blocked, Estimate
 from interpreter.tally import CardTally, Tally
 
 Plain = dict[str, Any]
+TRACES = "traces"  # the folder that commands shown to people write games into
 _ODD = {
     "closest": ("closest game", "points between first and second", -1),
     "widest": ("widest win", "points between first and second", 1),
     "longest": ("longest game", "decisions", 1),
     "highest": ("highest score", "points", 1),
-    "lowest": ("lowest winning score", "points", -1),
+    "lowest": ("lowest win", "points", -1),
 }
 
 
@@ -27,7 +28,7 @@ _ODD = {
 class Played:
     """One line-up that was simulated. rules: settled; rounds: their labels.
 
-    asked: the player count asked for, when it was another.
+    asked: the player count asked for, when it was another. notes: what was played otherwise than asked, and why.
     """
 
     setting: Setting
@@ -38,6 +39,7 @@ class Played:
     digest: str
     games_asked: int
     asked: int | None = None
+    notes: tuple[str, ...] = ()
 
 
 def line_up_report(played: Played, files: list[str]) -> Plain:
@@ -54,6 +56,8 @@ def line_up_report(played: Played, files: list[str]) -> Plain:
         "rulings": dict(setting.rulings),
         "games": tally.games,
         "games_asked": played.games_asked,
+        "notes": list(played.notes),
+        "rounds": list(played.rounds),
         "wins": _wins(tally, setting),
         "scores": _scores(tally),
         "length": _length(tally),
@@ -179,7 +183,9 @@ def _ratio(part: int, whole: int) -> float | None:
 
 # ------------------------------------------------------------------------------------ games worth a look
 def _replay(played: Played, files: list[str], game: int) -> str:
-    return command(played.setting, files, "--game", str(game), "--trace", "traces")
+    """The commands that write a game down and tell it."""
+    written = command(played.setting, files, "--game", str(game), "--trace", TRACES)
+    return f"{written} && {shlex.join(['elgrande-sim', 'replay', f'{TRACES}/{trace_name(played.setting, game)}'])}"
 
 
 def _odd(played: Played, files: list[str]) -> list[Plain]:

@@ -9,6 +9,8 @@ from rich.text import Text
 from interpreter.drawing import Page, percent
 
 Plain = dict[str, Any]
+_SHARE = len(" 100.0%")
+_SHORTEST = 6  # cells of a bar worth drawing
 
 
 def show_points(page: Page, found: Plain) -> None:
@@ -18,6 +20,9 @@ def show_points(page: Page, found: Plain) -> None:
     if not total:
         return
     page.heading("Where points come from", "points of one player in a game")
+    if found["rounds"] != list(range(1, len(found["rounds"]) + 1)):
+        *most, last = map(str, found["rounds"])
+        page.line(f"The rounds of this line-up are those numbered {', '.join(most)} and {last}.", "dim", indent=1)
     _by_origin(page, points, players, total)
     _by_place(page, points, players, total)
 
@@ -30,18 +35,26 @@ def _by_origin(page: Page, points: list[Plain], players: int, total: float) -> N
         row = sums.setdefault(_origin(each), dict.fromkeys(columns, 0.0))
         row[_column(each)] += each["per_game"] / players
     columns = [column for column in columns if any(row[column] for row in sums.values())]
-    cells = max(8, min(30, page.width - 36 - 9 * len(columns)))
-    heads = ["", *columns, "all", ""] if not page.narrow else ["", "all", ""]
-    rows: list[list[str | Text]] = []
+    heads = ["", *columns, "all"]
+    rows = [
+        [name, *(f"{row[column]:.1f}" if row[column] else "" for column in columns), f"{sum(row.values()):.1f}"]
+        for name, row in sums.items()
+    ]
+    if page.room(heads, rows) < _SHARE:
+        heads, rows = ["", "all"], [[row[0], row[-1]] for row in rows]
+    cells = min(30, page.room(heads, rows) - _SHARE)
     most = max(sum(row.values()) for row in sums.values())
-    for name, row in sums.items():
-        mine = sum(row.values())
-        parts = [f"{row[column]:.1f}" if row[column] else "" for column in columns]
-        share = mine * players / total
-        drawn = page.bar(mine / most, cells)
-        drawn.append(f" {percent(share)}", style="not bold dim")
-        rows.append([name, *([] if page.narrow else parts), f"{mine:.1f}", drawn])
-    page.table(heads, rows, right="w" + "r" * (1 if page.narrow else len(columns) + 1) + "l")
+    drawn = [_drawn(page, sum(row.values()), most, total / players, cells) for row in sums.values()]
+    body: list[list[str | Text]] = [[*row, bar] for row, bar in zip(rows, drawn, strict=True)]
+    page.table([*heads, ""], body, right="w" + "r" * (len(heads) - 1) + "l")
+
+
+def _drawn(page: Page, mine: float, most: float, total: float, cells: int) -> Text:
+    """A bar with the share of all points behind it; the share alone where a bar would say nothing."""
+    share = percent(mine / total)
+    if cells < _SHORTEST:
+        return Text(share, style="dim")
+    return page.bar(mine / most, cells).append(f" {share}", style="not bold dim")
 
 
 def _origin(each: Plain) -> str:
@@ -66,9 +79,10 @@ def _by_place(page: Page, points: list[Plain], players: int, total: float) -> No
     if not most:
         return
     page.line("")
-    cells = max(8, min(30, page.width - 40))
+    ranked = sorted(places.items(), key=lambda pair: -pair[1])
+    numbers = [[name, f"{mine:.1f}"] for name, mine in ranked]
+    cells = max(_SHORTEST, min(30, page.room(["place", "points"], numbers)))
     rows: list[list[str | Text]] = [
-        [name, f"{mine:.1f}", page.bar(mine / most, cells, "magenta")]
-        for name, mine in sorted(places.items(), key=lambda pair: -pair[1])
+        [*row, page.bar(mine / most, cells, "magenta")] for row, (_, mine) in zip(numbers, ranked, strict=True)
     ]
     page.table(["place", "points", ""], rows, right="wrl")

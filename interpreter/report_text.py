@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections import Counter
 from collections.abc import Iterable
 from typing import Any
@@ -34,11 +35,9 @@ def _line_up(page: Page, found: Plain) -> None:
     page.title(f" {dot} ".join(parts))
     counts: Counter[str] = Counter(found["bots"])
     bots = ", ".join(f"{count} {bot}" for bot, count in counts.items())
-    said = f"line-up {found['line_up']}; bots: {bots}, seats rotated; rules {found['rules_digest']}"
-    page.line(said, "dim")
-    if found["players_asked"] is not None:
-        wanted = found["players_asked"]
-        page.line(f"not played by {wanted}: the nearest count of this line-up is {found['players']}", "yellow")
+    page.line(f"line-up {found['line_up']}; bots: {bots}, who change seats after each game", "dim")
+    for note in found["notes"]:
+        page.line(note, "yellow")
     if found["rulings"]:
         page.line("rulings: " + ", ".join(f"{ruling}={value}" for ruling, value in found["rulings"].items()))
     _findings(page, found)
@@ -57,8 +56,10 @@ def _wins(page: Page, found: Plain) -> None:
     even = wins["even"]
     if len(wins["by_bot"]) > 1:
         rows = [(f"{each['bot']} x{each['seats']}", each, each["even"]) for each in wins["by_bot"]]
-        _win_table(page, "Wins by bot", "95% intervals; the mark is an even share for so many seats", "bot", rows)
-    aside = f"95% intervals; an even share is {percent(even)}"
+        aside = "95% intervals" if page.narrow else f"95% intervals; {page.mark} is an even share for so many seats"
+        _win_table(page, "Wins by bot", aside, "bot", rows)
+    mark = "" if page.narrow else f" ({page.mark})"
+    aside = f"95% intervals; an even share{mark} is {percent(even)}"
     rows = [(str(each["seat"]), each, even) for each in wins["by_seat"]]
     _win_table(page, "Wins by seat", aside, "seat", rows)
     rows = [(_ordinal(each["place"]), each, even) for each in wins["by_start"]]
@@ -120,14 +121,21 @@ def _odd(page: Page, found: Plain) -> None:
     if not found["odd_games"]:
         return
     page.heading("Games worth a look")
-    rows = [[each["name"], f"{each['value']} {each['unit']}", f"game {each['game']}"] for each in found["odd_games"]]
+    odd = found["odd_games"]
+    rows = [[each["name"], f"game {each['game']}", _counted(each["value"], each["unit"])] for each in odd]
     best = _best_use(found["cards"])
     if best is not None:
         day = best["best"]
-        rows.append([f"best day of a card: {best['name']}", f"{day['points']} points", f"game {day['game']}"])
-    page.table(["", "", ""], rows, right="wwr")
+        rows.append(["best card", f"game {day['game']}", f"{_counted(day['points'], 'points')}: {best['name']}"])
+    page.table(["", "", ""], rows, right="wlw", headed=False)
     page.line("To see one, here the first:", indent=1)
-    page.command(found["odd_games"][0]["replay"])
+    page.command(odd[0]["replay"])
+
+
+def _counted(number: int, unit: str) -> str:
+    """A number with its unit, whose first word is a plural."""
+    first, *more = unit.split(" ")
+    return " ".join([str(number), first.removesuffix("s") if number == 1 else first, *more])
 
 
 def _best_use(cards: Iterable[Plain]) -> Plain | None:
@@ -143,24 +151,62 @@ def _findings(page: Page, found: Plain) -> None:
     if more > 0:
         page.line(f"and {more:,} more games like these")
     if found["findings"]:
-        page.line("Seat rotations with such a game are left out of all numbers.")
+        page.line("Such games are left out of all numbers, with those around them in which the bots changed seats.")
 
 
 def _closing(page: Page, result: Plain) -> None:
-    page.line("")
+    if result["interrupted"] or result["not_playable"]:
+        page.line("")
     if result["interrupted"]:
-        page.line("Interrupted: the numbers rest on the seat rotations finished by then.", "bold yellow")
+        page.line("Interrupted: the numbers rest on the games finished by then.", "bold yellow")
     for name, modules in result["not_playable"].items():
         page.line(f"Line-up {name} was not played: it needs module {' and '.join(modules)}.", "yellow")
-    guesses = max((_guesses(found["provenance"]) for found in result["line_ups"]), default=0)
-    if guesses:
-        page.line(
-            f"{guesses} entries of these rules rest on inference or an editor's choice, marked ~ among the cards; "
-            "`elgrande-sim check FILES... --provenance` lists them.", "dim",
-        )  # fmt: skip
-    said = "Intervals treat a seat rotation as one observation; what a card brought is association, not cause."
-    page.line(said, "dim")
+    _legend(page, result)
 
 
-def _guesses(provenance: Plain) -> int:
-    return sum(int(count) for confidence, count in provenance.items() if confidence in ("inferred", "editorial"))
+# -------------------------------------------------------------------------------------------- the words
+_BOTS = {
+    "greedy": "a bot that takes what leaves it best off at its next decision; it plans no further",
+    "random": "a bot that takes any option, all equally likely",
+}
+_ON_ONE_SOURCE, _BY_US = "single-source", ("inferred", "editorial")
+
+
+def _legend(page: Page, result: Plain) -> None:
+    """What the words of the tables mean, as far as they occur."""
+    played = [found for found in result["line_ups"] if found["games"]]
+    if not played:
+        return
+    page.heading("What the words mean")
+    rows = [
+        ["interval", "between `from` and `to`, or ± half of it: how far chance alone may have moved a number. In 95 of "
+         "100 runs the number that endless play would give lies in it; more games make it narrower"],
+        ["spread", "how far a single game lies from the mean, typically: two of three are nearer (standard deviation)"],
+    ]  # fmt: skip
+    if any(found["scores"]["score"]["mean"]["low"] is None for found in played):
+        rows[0][1] += "; ±? stands where there are too few games to tell"
+    rows += [[bot, meaning] for bot, meaning in _BOTS.items() if any(bot in found["bots"] for found in played)]
+    if any(card["brought"] for found in played for card in found["cards"]):
+        rows.append(["points", "of a card: those its user got while it was carried out. Good players of good moments, "
+                     "not the card alone, may be the reason"])  # fmt: skip
+    rows += _not_confirmed(result)
+    page.table(["", ""], [[word, _plain(page, meaning)] for word, meaning in rows], right="lw", headed=False)
+    if result["not_confirmed"]:
+        page.command(shlex.join(["elgrande-sim", "check", *result["files"], "--provenance"]))
+
+
+def _plain(page: Page, meaning: str) -> str:
+    return meaning if page.unicode else meaning.replace("±", "+-")
+
+
+def _not_confirmed(result: Plain) -> list[list[str]]:
+    """How much of the rules is not confirmed: the number `check --provenance` gives, too."""
+    counts: dict[str, int] = result["not_confirmed"]
+    number = sum(counts.values())
+    if not number:
+        return []
+    one, ours = counts.get(_ON_ONE_SOURCE, 0), sum(counts.get(confidence, 0) for confidence in _BY_US)
+    parts = [f"{one} read in one source only"] if one else []
+    parts += [f"{ours} concluded or decided by the rules' author"] if ours else []
+    entries = "entry of the rules is" if number == 1 else "entries of the rules are"
+    return [["~", f"a card not confirmed. {number} {entries} not: {', '.join(parts)}. To list them:"]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 PACKAGE = Path(__file__).parent
@@ -32,3 +33,9 @@ def parser_path() -> Path:
 def rules_paths() -> tuple[Path, ...]:
     """The rules files of the program, sorted by name."""
     return tuple(sorted((shipped_folder() / "rules").glob("*.yaml")))
+
+
+@cache
+def is_shipped(name: str) -> bool:
+    """Whether a file, named as people are shown it, is one of the program's rules files."""
+    return Path(name).resolve() in {path.resolve() for path in rules_paths()}

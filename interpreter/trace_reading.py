@@ -50,10 +50,11 @@ class Choice:
 
 @frozen
 class Trace:
-    """A trace. scores: by colour, with their place; None for a game that was cut short."""
+    """A trace. where: the value of each key of the header. scores: by colour; None for a game that was cut short."""
 
     source: Source
     header: Header
+    where: dict[str, Span]
     choices: tuple[Choice, ...]
     scores: tuple[tuple[str, int], ...] | None
     end: Span  # the line of scores, else the end of the file
@@ -61,12 +62,17 @@ class Trace:
 
 def trace_file(path: str | Path) -> Source:
     """The text of a trace file. Raises OSError, and Garbled when it is not UTF-8."""
-    content = Path(path).read_bytes()
+    return decoded(str(path), Path(path).read_bytes())
+
+
+def decoded(name: str, content: bytes) -> Source:
+    """The text of a trace. Raises Garbled when it is not UTF-8."""
     try:
-        return Source(str(path), content.decode("utf-8"))
+        return Source(name, content.decode("utf-8"))
     except UnicodeDecodeError as error:
-        good = Source(str(path), content[: error.start].decode("utf-8"))
-        raise _garbled(good, len(good.text), 0, "this is not UTF-8 text", "is it a trace at all?") from None
+        good = Source(name, content[: error.start].decode("utf-8"))
+        where = Span(good, len(good.text), len(good.text))
+        raise Garbled(Problem(GARBLED, "error", where, "this is not UTF-8 text", "is it a trace at all?")) from None
 
 
 def read_trace(source: Source) -> Trace:
@@ -75,10 +81,6 @@ def read_trace(source: Source) -> Trace:
     for number in range(1, source.text.count("\n") + 2):
         reading.line(number)
     return reading.trace()
-
-
-def _garbled(source: Source, start: int, size: int, message: str, help: str) -> Garbled:
-    return Garbled(Problem(GARBLED, "error", Span(source, start, start + size), message, help))
 
 
 @define
@@ -117,14 +119,18 @@ class _Reading:
     def _key(self, text: str, span: Span) -> None:
         key, colon, value = text.partition(":")
         if not self.header and (key, value.strip()) != ("format", FORMAT):
-            raise self.fault(span, "this is no trace of a format known here", f"the first line reads `format: {FORMAT}`")
+            raise self.fault(
+                span, "this is no trace of a format known here", f"the first line reads `format: {FORMAT}`"
+            )
         if not colon or key not in _KEYS:
             near = closest(key, _KEYS)
             known = f"did you mean `{near}`?" if near else f"the header has {', '.join(_KEYS)}; then an empty line"
             where = Span(self.source, span.start, span.start + len(key))
             raise self.fault(where, f"the header of a trace has no `{key}`", known)
         if key in self.header:
-            raise self.fault(span, f"`{key}` stands here for the second time", f"first in line {self.header[key][1].line}")
+            raise self.fault(
+                span, f"`{key}` stands here for the second time", f"first in line {self.header[key][1].line}"
+            )
         if not value.strip():
             raise self.fault(span, f"`{key}` has no value", f"write it as `{key}: VALUE`, or leave the line out")
         begin = span.end - len(value.lstrip())
@@ -164,7 +170,8 @@ class _Reading:
         if missing:
             where = next(iter(self.header.values()))[1]
             raise self.fault(where, f"the header lacks `{missing[0]}`", f"a trace needs {', '.join(_NEEDED)}")
-        return Trace(self.source, self._header(), tuple(self.choices), self.scores, end)
+        places = {key: span for key, (_, span) in self.header.items()}
+        return Trace(self.source, self._header(), places, tuple(self.choices), self.scores, end)
 
     def _header(self) -> Header:
         players, where = self.header["players"]

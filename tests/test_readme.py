@@ -84,6 +84,7 @@ def test_what_agrees(shown: str, so: bool) -> None:
 @pytest.fixture
 def _folder_of_the_readme(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shutil.copytree(ROOT / "rules", tmp_path / "rules")
+    shutil.copytree(ROOT / "golden" / "traces", tmp_path / "golden" / "traces")
     for name, text in FILES.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
     (tmp_path / "slip.yaml").write_text(FILES["house.yaml"].replace(*SLIP), encoding="utf-8")
@@ -104,7 +105,7 @@ def test_a_command_answers_as_shown(command: str, shown: list[str], capsys: pyte
 
 def test_the_readme_shows_every_tool_for_rules() -> None:
     first_words = {command.split()[1] for command, _ in SESSIONS}
-    assert {"explain", "check", "test", "rules/base.yaml", "house.yaml"} == first_words
+    assert {"explain", "check", "test", "replay", "rules/base.yaml", "house.yaml"} == first_words
 
 
 def test_the_card_shown_is_that_of_the_rules() -> None:

@@ -34,10 +34,15 @@ class Scene:
 
 @frozen
 class Clauses:
-    """Makes clauses. viewer: the seat for whom the story is told, or None for somebody who may see everything."""
+    """Makes clauses.
+
+    viewer: the seat for whom the story is told, or None for somebody who may see everything. plays: the piles, from
+    and to, between which cards go when they are played.
+    """
 
     called: Called
     viewer: int | None
+    plays: frozenset[tuple[str, str]] = frozenset()
 
     def of(self, happenings: Sequence[hap.Happening], scene: Scene) -> list[Clause]:
         """Clauses for what happened in a row."""
@@ -108,15 +113,20 @@ class Clauses:
 
     # ---------------------------------------------------------------------------------------- points
     def _scored(self, scored: Sequence[hap.Scored]) -> Clause:
+        """Places that paid with who got what and the sum of it, then those that paid nothing."""
         called = self.called
         if len(scored) == 1:
             return Clause((), f"{called.place(scored[0].place)} is scored: {self.shares(scored[0].shares)}")
-        parts = [f"{called.place(each.place)} ({self.shares(each.shares)})" for each in scored]
+        paid = [f"{called.place(each.place)} ({self.shares(each.shares)})" for each in scored if each.shares]
+        idle = [called.place(each.place) for each in scored if not each.shares]
         sums: dict[int, int] = {}
         for share in (share for each in scored for share in each.shares):
             sums[share.seat] = sums.get(share.seat, 0) + share.points
         total = [hap.Share(seat, points) for seat, points in sorted(sums.items(), key=lambda item: (-item[1], item[0]))]
-        return Clause((), f"{listed(parts, 'and')} are scored, in all {self.shares(total)}")
+        said = f"{listed(paid, 'and')} {'is' if len(paid) == 1 else 'are'} scored" if paid else ""
+        said += f", in all {self.shares(total)}" if len(paid) > 1 else ""
+        nothing = f"nobody gets anything for {listed(idle, 'and')}" if idle else ""
+        return Clause((), "; ".join(part for part in (said, nothing) if part))
 
     def shares(self, shares: Iterable[hap.Share]) -> str:
         """`red 6 with King's bonus, blue 2`, or `nobody`."""
@@ -140,6 +150,8 @@ class Clauses:
         cards = listed([called.card(card) for card in each.cards], "and")
         if each.secret and self.viewer not in (None, each.owner):
             cards = "a card unseen" if count == 1 else f"{count} cards unseen"
+        if (each.source, each.target) in self.plays:
+            return Clause((each.owner,), f"plays {cards}")
         return Clause((each.owner,), f"moves {cards} from the {called.pile(each.source)} to the "
                                      f"{called.pile(each.target)}")  # fmt: skip
 
@@ -164,7 +176,9 @@ class Clauses:
             case hap.Named(by, name, place):
                 return [Clause((by,), f"names {called.place(place) if place else name}")]
             case hap.Begins(seat, first):
-                return [Clause((), f"{called.owner(seat)} begins" if first else f"next to begin is {called.owner(seat)}")]
+                return [
+                    Clause((), f"{called.owner(seat)} begins" if first else f"next to begin is {called.owner(seat)}")
+                ]
             case _:
                 return self._of_effects(each, scene)
 
@@ -178,11 +192,12 @@ class Clauses:
             case hap.Declined(seat, card):
                 return [Clause((seat,), f"does not use {named(card)}")]
             case hap.Answered(by, origin, stops):
-                return [Clause((by,), f"{'stops it' if stops else 'answers'} with {called.origin(origin)}")]
+                does = "answers" if not stops else "stops the card" if scene.card else "stops this"
+                return [Clause((by,), f"{does} with {called.origin(origin)}")]
             case hap.Lasts(owner, card, True):
                 return [Clause((owner,), f"keeps {named(card)}")]
-            case hap.Lasts(owner, card, _):
-                return [Clause((), "this lasts" if card else f"what {called.owner(owner)} began lasts")]
+            case hap.Lasts():
+                return [Clause((), "this lasts")]
             case hap.Over(owner, card):
                 return [Clause((), f"{called.card(card)} of {called.owner(owner)} is over")] if card else []
         return []

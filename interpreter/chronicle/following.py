@@ -29,13 +29,13 @@ class Asked:
 class Misfit:
     """Where a trace no longer fits. asked: None when the game is over there; found: None when the trace is.
 
-    scores: those the game ended with, when only they differ.
+    scores: those the game ended with, as `red 60, blue 55`, when only they differ.
     """
 
     span: Span
     asked: Asked | None
     found: Choice | None
-    scores: tuple[int, ...] | None = None
+    scores: str | None = None
 
 
 @define
@@ -68,7 +68,7 @@ def follow(program: Program, trace: Trace, seat: int | None = None, until: int |
         decision = game.pending
         option = _fitting(program, decision, choice)
         if option is None:
-            story.misfit = Misfit(choice.asked, decision and _asked(program, decision), choice)
+            story.misfit = Misfit(choice.asked, asked_of(program, decision) if decision is not None else None, choice)
             break
         assert game.ask is not None
         watcher.choosing(game.ask[0], game.ask[1], option)
@@ -79,6 +79,8 @@ def follow(program: Program, trace: Trace, seat: int | None = None, until: int |
             watcher.chapters.pop()
         return story
     watcher.close()
+    if len(watcher.chapters) > 1 and not any(passage.happenings for passage in watcher.chapters[-1].passages):
+        watcher.chapters.pop()  # a round that has only begun; its board is that of the one before
     story.misfit = story.misfit or _at_the_end(story)
     return story
 
@@ -95,7 +97,8 @@ def _fitting(program: Program, decision: Decision | None, choice: Choice) -> int
     return decision.option(choice.name) if asked == (choice.who, choice.origin, choice.secret) else None
 
 
-def _asked(program: Program, decision: Decision) -> Asked:
+def asked_of(program: Program, decision: Decision) -> Asked:
+    """A pending decision by names."""
     who = asker(program, decision.player)
     return Asked(who, decision.origin, decision.kind, decision.secret, decision.names)
 
@@ -106,6 +109,8 @@ def _at_the_end(story: Story) -> Misfit | None:
     if trace.scores is None:
         return None
     if game.pending is not None:
-        return Misfit(trace.end, _asked(story.program, game.pending), None)
+        return Misfit(trace.end, asked_of(story.program, game.pending), None)
     scores = tuple(zip(story.program.table.owners, game.scores, strict=False))
-    return None if scores == trace.scores else Misfit(trace.end, None, None, game.scores)
+    if scores == trace.scores:
+        return None
+    return Misfit(trace.end, None, None, ", ".join(f"{owner} {points}" for owner, points in scores))

@@ -80,10 +80,11 @@ class Called:
         return f"the {noun}" if unit.owner in (-1, by) else f"the {self.owner(unit.owner)} {noun}"
 
     def card(self, index: int) -> str:
-        """A card by its name, in quotation marks; by its id when it has none."""
+        """A card by its name, in quotation marks, else by its id; one of a seat's own set without the marks."""
         entry = self.program.table.cards[index]
         assert entry is not None
-        return f'"{entry.name}"' if entry.name else spaced(entry.id)
+        name = entry.name or spaced(entry.id)
+        return f'"{name}"' if entry.name or entry.deck else name
 
     def origin(self, id: str) -> str:
         """What asks: a card or a step."""

@@ -43,13 +43,14 @@ def _place(game: Game, view: View, name: str, everything: bool) -> Plain:
         counts = _counts(table, state, index)
     elif counts is None:
         counts, known = view.announced.get(name), "announced"
+    scored = bool(game.program.board.on_board >> index & 1)
     values = game.program.board.scored[state[table.slots["region"] + index]][0]
     return {
         "id": name,
         "name": entry.name or name.replace("-", " "),
         "region": entry.region,
         "of": entry.of,
-        "scoreboard": list(values),
+        "scoreboard": list(values) if scored else None,
         "known": known,
         "counts": counts,
         "units": [_unit(table, i) for i, unit in enumerate(table.units) if state[unit.slot] == index],
@@ -67,8 +68,15 @@ def _counts(table: Table, state: list[int], index: int) -> Counts:
 
 
 def _unit(table: Table, index: int) -> Plain:
-    unit = table.units[index]
-    return {"piece": unit.kind, "owner": table.owners[unit.owner] if unit.owner >= 0 else None, "name": unit.name}
+    """A unique piece by its kind and owner, and by the name of its scoreboard if it is one."""
+    unit, rules = table.units[index], table.rules
+    board = rules.scoreboards[unit.name] if unit.scoreboard else None
+    return {
+        "piece": unit.kind,
+        "name": rules.pieces[unit.kind].name or unit.kind.replace("-", " "),
+        "owner": table.owners[unit.owner] if unit.owner >= 0 else None,
+        "scoreboard": None if board is None else board.name or board.id.replace("-", " "),
+    }
 
 
 def _every_pile(game: Game) -> Plain:

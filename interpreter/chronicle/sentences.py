@@ -10,14 +10,26 @@ from attrs import frozen
 from interpreter.chronicle import happenings as hap
 from interpreter.chronicle.clauses import Clause, Clauses, Scene
 from interpreter.chronicle.names import Called, capital
+from interpreter.chronicle.stages import stages
 from interpreter.chronicle.watching import Passage
 from interpreter.phrases.words import listed, spaced
 from interpreter.plan import flow
+from interpreter.program import Program
+
+
+def sentences(program: Program, viewer: int | None) -> Sentences:
+    """What tells the games of a program. viewer: as in `Clauses`."""
+    steps = {id: stage.flow for id, stage in stages(program).steps.items()}
+    plays = {
+        (step.source, step.target) for step in steps.values() if isinstance(step, flow.PlayCards | flow.PlayAtRandom)
+    }
+    called = Called(program)
+    return Sentences(called, Clauses(called, viewer, frozenset(plays)), steps)
 
 
 @frozen
 class Sentences:
-    """Tells passages of one program's games. viewer: as in `Clauses`. steps: the flow of each passage's step."""
+    """Tells passages. steps: the flow of each passage's step."""
 
     called: Called
     clauses: Clauses
@@ -41,7 +53,7 @@ class Sentences:
         lead = self.called.owner(passage.seat) if passage.seat >= 0 else ""
         if found and passage.card and found[0].startswith(f"{capital(lead)} "):
             number = self.called.number(passage.card, passage.number)
-            found[0] = f"{capital(lead)} ({number}){found[0][len(lead):]}"
+            found[0] = f"{capital(lead)} ({number}){found[0][len(lead) :]}"
         return found
 
     def _plain(self, happenings: Sequence[hap.Happening], scene: Scene) -> list[str]:

@@ -10,8 +10,8 @@ from interpreter.commands.outcome import FINDINGS, UsageFault, say, wants_colour
 from interpreter.commands.rules_files import exit_code, named_files, shown
 
 if TYPE_CHECKING:
+    from interpreter.explain import Unsure
     from interpreter.layers import Loaded
-    from interpreter.model import Entry
     from interpreter.problems import Problem
     from interpreter.ruleset import Ruleset
 
@@ -48,7 +48,9 @@ def run(
 
 
 def _clean(ruleset: Ruleset) -> str:
-    """What was looked at, so that a clean answer says something."""
+    """What was looked at, and what own modules do, so that a clean answer says something."""
+    from interpreter.contents import contents
+
     lines = ["no problems\n"]
     for name in ruleset.line_ups:
         rules, _ = ruleset.rules(name)
@@ -56,10 +58,12 @@ def _clean(ruleset: Ruleset) -> str:
         lines.append(f"  {name}: {', '.join(map(str, counts))} players, {len(rules.cards)} different cards\n")
     for name, modules in ruleset.missing.items():
         lines.append(f"  {name}: not checked, it needs module {' and '.join(modules)}\n")
+    lines += [f"  {each}\n" for each in contents(ruleset.loaded)]
     return "".join(lines)
 
 
 def _as_json(loaded: Loaded, problems: Sequence[Problem], broken: bool, files: tuple[str, ...]) -> None:
+    from interpreter.contents import contents
     from interpreter.report_json import as_json, envelope
     from interpreter.ruleset import Ruleset
 
@@ -68,6 +72,7 @@ def _as_json(loaded: Loaded, problems: Sequence[Problem], broken: bool, files: t
         "errors": sum(problem.severity == "error" for problem in problems),
         "warnings": sum(problem.severity == "warning" for problem in problems),
         "line_ups": [] if broken else list(Ruleset(loaded, tuple(problems)).line_ups),
+        "modules": [{"id": each.module, **each.said} for each in contents(loaded)],
     }
     digests = [] if broken else [loaded.digest(notice.id) for notice in loaded.line_ups if notice.playable]
     digest = digests[0] if len(digests) == 1 else ""
@@ -99,14 +104,15 @@ def _provenance(ruleset: Ruleset, output: str) -> None:
 
         rows = [
             {
-                "id": e.id,
-                "kind": sort_of(e),
-                "confidence": e.confidence,
-                "source": e.source,
-                "note": e.note,
-                "where": str(e.span),
+                "id": each.entry.id,
+                "kind": sort_of(each.entry),
+                "confidence": each.confidence,
+                "source": each.entry.source,
+                "note": each.entry.note,
+                "where": str(each.entry.span),
+                "changed": list(each.changed),
             }
-            for e in entries
+            for each in entries
         ]
         say(as_json(envelope("provenance", "elgrande-sim check --provenance", "", rows)))
         return
@@ -116,17 +122,20 @@ def _provenance(ruleset: Ruleset, output: str) -> None:
     say(_table(entries))
 
 
-def _table(entries: Sequence[Entry]) -> str:
+def _table(entries: Sequence[Unsure]) -> str:
+    """Each entry with its source in a line of its own, its changes and its note below."""
     from interpreter.commands.outcome import speaks_unicode
     from interpreter.drawing import Page
     from interpreter.explain import sort_of
 
-    page = Page(width(), colour=wants_colour(), unicode=speaks_unicode())
-    rows = [[e.id, sort_of(e), e.confidence, e.source, e.note] for e in entries]
-    page.table(["id", "kind", "confidence", "source", "note"], rows, right="wlwww")
+    page = Page(min(width(), 120), colour=wants_colour(), unicode=speaks_unicode())
     counts: dict[str, int] = {}
-    for entry in entries:
-        counts[entry.confidence] = counts.get(entry.confidence, 0) + 1
+    for each in entries:
+        entry = each.entry
+        page.line(f"{entry.id} - {sort_of(entry)}, {each.confidence}: {entry.source}", indent=1)
+        for line in (*each.changed, *([entry.note] if entry.note else [])):
+            page.line(line, "dim", indent=5)
+        counts[each.confidence] = counts.get(each.confidence, 0) + 1
     kinds = ", ".join(f"{count} {word}" for word, count in sorted(counts.items()))
     page.line(f"{len(entries)} entries are not confirmed: {kinds}")
     return page.text

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 import textwrap
+from collections.abc import Sequence
 from importlib import import_module
+from pathlib import Path
 from pkgutil import walk_packages
 from typing import TYPE_CHECKING
 
@@ -16,7 +18,20 @@ if TYPE_CHECKING:
     from interpreter.explain import Explanation
     from interpreter.ruleset import Ruleset
 
-_CODE = re.compile(r"EG[0-9]{3}", re.IGNORECASE)
+_CODE = re.compile(r"EG[0-9]{1,3}", re.IGNORECASE)
+# The families of problem codes, as docs/README.md has them.
+FAMILIES = {
+    "EG0": "files and the characters in them",
+    "EG1": "YAML: indentation, quotes, keys written twice",
+    "EG2": "which keys and values an entry may have",
+    "EG3": "names of things, and files that change each other's entries",
+    "EG4": "sentences that cannot be read",
+    "EG5": "sentences that can be read but not be meant",
+    "EG6": "rules that cannot be played",
+    "EG7": "scenario files",
+    "EG8": "things that nothing uses, entries without a source",
+    "EG9": "games that got stuck",
+}
 
 
 def run(words: tuple[str, ...], plan: bool, line_up: str | None, output: str) -> int:
@@ -26,11 +41,13 @@ def run(words: tuple[str, ...], plan: bool, line_up: str | None, output: str) ->
     *patterns, wanted = words
     if _CODE.fullmatch(wanted):
         return _code(wanted.upper(), output)
-    if not patterns and ("/" in wanted or wanted.endswith((".yaml", ".yml"))):
-        raise UsageFault(f"say what to explain of it: `elgrande-sim explain {wanted} ID`")
-    ruleset = load_or_report(named_files(patterns) if patterns else _shipped())
+    everything = wanted.endswith((".yaml", ".yml")) or (not patterns and ("/" in wanted or Path(wanted).is_dir()))
+    files = [*patterns, wanted] if everything else patterns
+    ruleset = load_or_report(named_files(files) if files else _shipped())
     if isinstance(ruleset, int):
         return ruleset
+    if everything:
+        return _listed(ruleset, output)
     return _entry(ruleset, wanted, plan, line_up, output)
 
 
@@ -41,14 +58,12 @@ def _shipped() -> list[str]:
 
 
 def _entry(ruleset: Ruleset, wanted: str, plan: bool, line_up: str | None, output: str) -> int:
-    from interpreter.explain import explain, known_ids
-    from interpreter.problems import visible
-
+    from interpreter.explain import find, known_names
     if line_up is not None and line_up not in ruleset.line_ups:
         raise UsageFault(f"there is no line-up '{line_up}'{meant(line_up, ruleset.line_ups)}")
-    found = explain(ruleset, wanted, line_up)
+    found = find(ruleset, wanted, line_up)
     if not found:
-        raise UsageFault(f"nothing here is called '{wanted}'{meant(wanted, known_ids(ruleset))}")
+        raise UsageFault(f"nothing here is called '{wanted}'{_near(wanted, known_names(ruleset))}")
     plans = [_plan(ruleset, each) if plan else "" for each in found]
     if output == "json":
         from interpreter.report_json import as_json, envelope
@@ -58,8 +73,51 @@ def _entry(ruleset: Ruleset, wanted: str, plan: bool, line_up: str | None, outpu
         say(as_json(envelope("explain", f"elgrande-sim explain {wanted}", digest, result)))
         return FINE
     parts = [_shown(each, text) for each, text in zip(found, plans, strict=True)]
-    say("\n".join("\n".join(visible(line) for line in part.split("\n")) for part in parts))
+    say("\n".join("\n".join(_visible(part.split("\n"))) for part in parts))
     return FINE
+
+
+def _near(wanted: str, known: dict[str, dict[str, str]]) -> str:
+    """What was meant, by name or id, or how to see what there is."""
+    from interpreter.parsing import reserved_words
+    from interpreter.suggest import closest
+
+    names = {name: id for entries in known.values() for id, name in entries.items() if name}
+    ids = [id for entries in known.values() for id in entries]
+    near = closest(wanted, [*ids, *names])
+    if near is not None:
+        return f"; did you mean '{near}'?"
+    word = ": it is a word of sentences (grammar/README.md)" if wanted.casefold() in reserved_words() else ""
+    return f"{word}; `elgrande-sim explain FILES` without a name lists all there is"
+
+
+def _listed(ruleset: Ruleset, output: str) -> int:
+    """Everything that has a name, by what it is."""
+    from interpreter.explain import known_names
+
+    known = {sort: entries for sort, entries in known_names(ruleset).items() if entries}
+    if output == "json":
+        from interpreter.report_json import as_json, envelope
+
+        rows = [{"id": id, "name": name, "sort": sort} for sort, names in known.items() for id, name in names.items()]
+        say(as_json(envelope("explain", "elgrande-sim explain", "", rows)))
+        return FINE
+    lines = []
+    for sort, entries in known.items():
+        told = [f"{id} ({name})" if name and name.casefold() != id else id for id, name in entries.items()]
+        lines += textwrap.wrap(
+            ", ".join(told), min(width(), 100), initial_indent=f"{sort}: ", subsequent_indent="  ",
+            break_long_words=False, break_on_hyphens=False,
+        )  # fmt: skip
+    say("\n".join(_visible(lines)) + "\n\n`elgrande-sim explain FILES NAME` says what one of them is\n")
+    return FINE
+
+
+def _visible(lines: Sequence[str]) -> list[str]:
+    """The lines without control characters."""
+    from interpreter.problems import visible
+
+    return [visible(line) for line in lines]
 
 
 def _shown(each: Explanation, plan: str) -> str:
@@ -70,6 +128,9 @@ def _shown(each: Explanation, plan: str) -> str:
     facts += [("depends on", each.depends)] if each.depends else []
     facts.append(("line-ups", (", ".join(each.line_ups),)))
     facts.append(("source", (f"{each.source or 'none given'} ({each.confidence})",)))
+    for line in each.changed:
+        done, _, by = line.partition(" by ")
+        facts.append((done, (f"by {by}",)))
     facts += [("note", (each.note,))] if each.note else []
     facts.append(("written in", (each.where,)))
     indent = max(len(what) for what, _ in facts) + 4
@@ -116,6 +177,8 @@ def _code(code: str, output: str) -> int:
             or module.name.endswith((".planner", ".tally"))
         ):
             import_module(module.name)
+    if len(code) < len("EG000"):
+        return _codes(code, {each: title for each, title in sorted(CODES.items()) if each.startswith(code)}, output)
     if code not in CODES:
         near = sorted(CODES, key=lambda known: abs(int(known[2:]) - int(code[2:])))[:3]
         raise UsageFault(f"there is no problem code {code}; near it are {', '.join(sorted(near))}")
@@ -125,5 +188,25 @@ def _code(code: str, output: str) -> int:
         result = [{"id": code, "sort": "code", "title": CODES[code]}]
         say(as_json(envelope("explain", f"elgrande-sim explain {code}", "", result)))
         return FINE
-    say(f"{code}: {CODES[code]}\n")
+    family = code[:3]
+    say(
+        f"{code}: {CODES[code]}\n"
+        f"  one of {family}: {FAMILIES[family]}; `elgrande-sim explain {family}` lists them\n"
+        "  the message that came with it says where it is, what was expected there, and how to mend it\n"
+    )
+    return FINE
+
+
+def _codes(prefix: str, found: dict[str, str], output: str) -> int:
+    """All codes that begin alike."""
+    if not found:
+        raise UsageFault(f"no problem code begins with {prefix}; the families are {', '.join(FAMILIES)}")
+    if output == "json":
+        from interpreter.report_json import as_json, envelope
+
+        result = [{"id": code, "sort": "code", "title": title} for code, title in found.items()]
+        say(as_json(envelope("explain", f"elgrande-sim explain {prefix}", "", result)))
+        return FINE
+    head = f"{prefix[:3]}: {FAMILIES[prefix[:3]]}\n"
+    say(head + "".join(f"  {code}  {title}\n" for code, title in found.items()))
     return FINE

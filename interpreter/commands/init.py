@@ -60,7 +60,9 @@ In this folder:
     elgrande-sim check house.yaml                      # find mistakes
     elgrande-sim explain house.yaml house-messenger    # what the new card does, in plain English
     elgrande-sim test scenarios.yaml                   # play the scenarios
-    elgrande-sim house.yaml                            # let bots play and report
+    elgrande-sim house.yaml --lineup base              # let bots play the base game and report
+
+Without `--lineup base` every line-up is played: the short game and the game for two, too.
 """
 
 _FILES = {"house.yaml": _HOUSE, "scenarios.yaml": _SCENARIOS, "README.md": _README}
@@ -78,5 +80,6 @@ def run(folder: str) -> int:
             (target / name).write_text(text, encoding="utf-8")
     except OSError as error:
         raise UsageFault(f"cannot write {folder}: {error.strerror}") from error
-    say(f"wrote {', '.join(str(target / name) for name in _FILES)}\nnow: cd {folder} && elgrande-sim house.yaml\n")
+    say(f"wrote {', '.join(str(target / name) for name in _FILES)}\n")
+    say(f"now: cd {folder} && elgrande-sim house.yaml --lineup base\n")
     return FINE

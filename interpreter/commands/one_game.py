@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -63,5 +64,9 @@ def _text(one: dict[str, Any]) -> str:
     ]
     page.table(["seat", "colour", "bot", "score", ""], rows, right="rllrl")
     page.line(f"{one['decisions']} decisions, {one['turns']} turns")
-    page.line(f"written to {one['trace']}" if one["trace"] else "`--trace DIR` writes it down choice by choice")
+    if one["trace"]:
+        page.line("Written down; to have it told:")
+        page.command(shlex.join(["elgrande-sim", "replay", one["trace"]]))
+    else:
+        page.line("`--trace DIR` writes it down choice by choice, for `elgrande-sim replay`.")
     return page.text

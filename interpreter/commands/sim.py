@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import shlex
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from interpreter.commands import choosing
 from interpreter.commands.outcome import (
@@ -20,6 +21,7 @@ from interpreter.commands.outcome import (
     width,
 )  # fmt: skip
 from interpreter.commands.rules_files import load_or_report, named_files
+from interpreter.commands.wish import GAMES, Wish
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,25 +30,7 @@ if TYPE_CHECKING:
     from interpreter.ruleset import Ruleset
     from interpreter.simulate import Setting
 
-GAMES = 400
 BUDGET = 1_700_000  # options bots look at in a run whose number of games was not given
-
-
-@frozen
-class Wish:
-    """The options of the command."""
-
-    files: tuple[str, ...]
-    line_ups: tuple[str, ...]
-    players: str
-    games: int | None
-    seed: int
-    bots: str
-    rulings: tuple[str, ...]
-    jobs: int | None
-    game: int | None
-    traces: str | None
-    output: str
 
 
 def run(**given: Any) -> int:
@@ -81,7 +65,7 @@ def _settings(
             players = choosing.nearest_count(has, count)
             table = full_table(bots, players)
             fixed = tuple(sorted(rulings[line_up].items()))
-            setting = Setting(line_up, players, table, wish.seed, fixed, traces=_folder(wish.traces))
+            setting = Setting(line_up, players, table, wish.seed, fixed, traces=_folder(wish.traces), files=wish.files)
             found.setdefault(setting, None if players == count else count)
     return list(found.items())
 
@@ -98,6 +82,7 @@ def _folder(path: str | None) -> str:
 
 
 def _simulate(ruleset: Ruleset, wish: Wish, settings: list[tuple[Setting, int | None]]) -> int:
+    from interpreter.commands.otherwise import notes
     from interpreter.commands.progress import progress
     from interpreter.report import Played
     from interpreter.seating import whole_rotations
@@ -116,9 +101,9 @@ def _simulate(ruleset: Ruleset, wish: Wish, settings: list[tuple[Setting, int | 
                 setting.line_up, setting.players, dict(setting.rulings), every_step=True
             ).table.rules
             name = line_up.name or line_up.id
-            done.append(
-                Played(setting, tally, rules, name, line_up.rounds, ruleset.digest(setting.line_up), number, asked)
-            )
+            said = notes(setting, asked, ruleset.players(setting.line_up), wish, number)
+            digest = ruleset.digest(setting.line_up)
+            done.append(Played(setting, tally, rules, name, line_up.rounds, digest, number, asked, said))
             if interrupted:
                 break
     _report(ruleset, wish, done, interrupted)
@@ -142,6 +127,7 @@ def _games(ruleset: Ruleset, wish: Wish, setting: Setting, sections: int) -> int
 
 
 def _report(ruleset: Ruleset, wish: Wish, done: list[Played], interrupted: bool) -> None:
+    from interpreter.explain import not_confirmed
     from interpreter.report import line_up_report, methods
     from interpreter.report_json import as_json, combined, envelope
 
@@ -150,6 +136,8 @@ def _report(ruleset: Ruleset, wish: Wish, done: list[Played], interrupted: bool)
         "interrupted": interrupted,
         "line_ups": [line_up_report(played, files) for played in done],
         "not_playable": {name: list(modules) for name, modules in ruleset.missing.items()},
+        "not_confirmed": dict(sorted(Counter(entry.confidence for entry in not_confirmed(ruleset)).items())),
+        "files": files,
         "methods": methods(),
     }
     digest = combined([played.digest for played in done])

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Sequence
-from glob import glob
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from interpreter.commands.outcome import FINDINGS, FINE, USAGE, UsageFault, say, wants_colour
+from interpreter.commands.outcome import FINDINGS, FINE, USAGE, UsageFault, say, wants_colour, width
 from interpreter.commands.rules_files import exit_code
+from interpreter.inputs import NothingFound, expand
 
 if TYPE_CHECKING:
     from interpreter.scenario.result import Result
-
-_ENDINGS = (".yaml", ".yml")
 
 
 def run(files: tuple[str, ...], output: str) -> int:
@@ -23,35 +20,26 @@ def run(files: tuple[str, ...], output: str) -> int:
     from interpreter.scenario import run as run_scenarios
 
     paths = _paths(files)
-    results = run_scenarios(paths)
+    results = run_scenarios(paths, named=files)
     if not results:
         raise UsageFault("no scenario in these files: scenario files hold `scenarios:`, rules files may hold `tests:`")
     if output == "json":
         _as_json(results, files)
     else:
-        say(render_results(results, colour=wants_colour()))
+        say(render_results(results, colour=wants_colour(), width=min(width(), 120)))
     if any(exit_code(result.problems) == USAGE for result in results):
         return USAGE
     return FINE if all(result.passed for result in results) else FINDINGS
 
 
 def _paths(patterns: Sequence[str]) -> list[str]:
-    """The files meant; unlike elsewhere, folders and globs stand for their scenario files too."""
+    """The files meant; folders and globs stand for their scenario files, too."""
     if not patterns:
         raise UsageFault("no scenario files given: name them, or a folder of them")
-    found: dict[str, None] = {}
-    for pattern in patterns:
-        path = Path(pattern)
-        if path.is_dir():
-            named = sorted(p.as_posix() for p in path.rglob("*") if p.suffix.lower() in _ENDINGS and p.is_file())
-        elif path.exists() or pattern == "-":
-            named = [pattern]
-        else:
-            named = sorted(glob(pattern, recursive=True))
-        if not named:
-            raise UsageFault(f"no file matches {pattern}")
-        found.update(dict.fromkeys(named))
-    return list(found)
+    found = expand(list(patterns), scenarios=True)
+    if isinstance(found, NothingFound):
+        raise UsageFault(str(found))
+    return found
 
 
 def _as_json(results: Sequence[Result], files: tuple[str, ...]) -> None:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from attrs import define, field
+from attrs import define, evolve, field
 
 from interpreter.layering import codes
 from interpreter.layering.modules import Modules
 from interpreter.layering.statements import STEPS, Statement
 from interpreter.layering.touches import WHOLE, Touches
+from interpreter.model import Amendment
 from interpreter.problems import Problem
 from interpreter.reading.nodes import Mapping, Node, Scalar, Sequence
 from interpreter.source import Span
 from interpreter.structuring.keys import SECTIONS
-from interpreter.structuring.written import Written, WrittenRules
+from interpreter.structuring.written import Written, WrittenRules, amendment
 from interpreter.suggest import closest
 
 # Sections whose entries are of one kind, so that an id can stand in one of them only.
@@ -96,14 +97,16 @@ class _Merger:
                 if self.touches.allow(thing, named, statement.module, key.value, key.span):
                     kept.append((key, value))
             node = patched(entry.node, Mapping(tuple(kept), statement.node.span))
-            entries[statement.id] = Written(section, entry.id, entry.module, entry.span, node)
+            new = tuple(amendment(statement.module, key, entry.node.get(key.value)) for key, _ in kept)
+            entries[statement.id] = evolve(entry, node=node, amended=(*entry.amended, *new))
         elif self.touches.allow(thing, named, statement.module, WHOLE, statement.span):
             if statement.verb == "remove":
                 del entries[statement.id]
                 self.merged.removed[thing] = statement.span
             elif statement.node is not None:
                 module, span = statement.module, statement.span
-                entries[statement.id] = Written(section, entry.id, module, span, statement.node)
+                new = (Amendment("replace", module, "", span),)
+                entries[statement.id] = Written(section, entry.id, module, span, statement.node, new)
 
     def drop_lost_borders(self) -> None:
         """A border goes with its regions: who removes a region need not remove its borders one by one."""

@@ -15,7 +15,7 @@ from interpreter.layering.patches import Patch, Patcher, as_patch, id_span, repo
 from interpreter.layering.statements import STEPS, Statement, word
 from interpreter.layering.step_lists import StepLists, step_id
 from interpreter.layering.touches import Touches
-from interpreter.model import STEP_LISTS
+from interpreter.model import STEP_LISTS, Amendment
 from interpreter.problems import Problem
 from interpreter.reading import typed
 from interpreter.reading.nodes import Mapping, Node, Scalar, Sequence
@@ -95,6 +95,8 @@ class _Copied:
     keys: Mapping
     lists: dict[str, Sequence]
     own: tuple[Patch, ...]
+    amended: tuple[Amendment, ...]
+    steps: dict[str, tuple[Amendment, ...]]
 
 
 @define
@@ -129,6 +131,7 @@ class Assembler:
         if entry is None or copied is None:
             return None
         patcher = Patcher(notice.id, StepLists(copied.lists), Touches(self.modules, self.problems), self.problems)
+        patcher.amended |= copied.steps
         for module in notice.modules:
             patches = self._patches.get(module, [])
             for patch in patches:
@@ -142,7 +145,9 @@ class Assembler:
         self._ids[notice.id] = patcher.lists.ids()
         self._names[notice.id] = list(patcher.lists.lists)
         self._check_unique(patcher.lists, notice.id)
-        return Written("line-ups", entry.id, entry.module, entry.span, self._final(entry, notice, copied, patcher))
+        node = self._final(entry, notice, copied, patcher)
+        amended = (*copied.amended, *(each for each in patcher.about_all if each.module != entry.module))
+        return Written("line-ups", entry.id, entry.module, entry.span, node, amended, patcher.amended)
 
     def report_unmet(self) -> None:
         """Reports module patches that found their step in none of the line-ups they are for."""
@@ -176,7 +181,7 @@ class Assembler:
         )
         patches = own_patches(entry, self.problems)
         if like is None:
-            return _Copied(own, lists, patches)
+            return _Copied(own, lists, patches, entry.amended, {})
         name = typed.as_text(like, self.problems, f"`{LIKE}` of line-up `{entry.id}`")
         if name is None:
             return None
@@ -185,10 +190,13 @@ class Assembler:
         if other is None or under is None:
             return None
         patcher = Patcher(other.id, StepLists(under.lists), Touches(self.modules, self.problems), self.problems)
+        patcher.amended |= under.steps
         self._apply_own(patcher, under.own, other.id)
         kept = tuple((key, node) for key, node in under.keys.entries if key.value not in _OWN)
         keys = patched(Mapping(kept, own.span), own)
-        return _Copied(keys, patcher.lists.lists | lists, patches)
+        inherited = [each for each in under.amended if each.key not in _OWN and own.get(each.key) is None]
+        amended = (*inherited, *entry.amended)
+        return _Copied(keys, patcher.lists.lists | lists, patches, amended, patcher.amended)
 
     def _find_like(
         self, entry: Written, name: str, span: Span, merged: Merged, path: tuple[str, ...]

@@ -11,11 +11,13 @@ from interpreter.layering.entries import patched
 from interpreter.layering.statements import Statement, Verb, word
 from interpreter.layering.step_lists import StepLists
 from interpreter.layering.touches import WHOLE, Touches
+from interpreter.model import Amendment
 from interpreter.problems import Problem
 from interpreter.reading import typed
 from interpreter.reading.nodes import Mapping, Node
 from interpreter.source import Span
 from interpreter.structuring import codes as key_codes
+from interpreter.structuring.written import amendment
 from interpreter.suggest import closest
 
 INSERT = "insert"
@@ -119,7 +121,8 @@ class Patcher:
     """Applies patches to the lists of one line-up.
 
     `unmet` collects module patches whose step or anchor this line-up does not have: whether that is a mistake
-    depends on the other line-ups of the module.
+    depends on the other line-ups of the module. `amended` says what was done to steps, by id, `about_all` which steps
+    came and went.
     """
 
     line_up: str
@@ -128,6 +131,8 @@ class Patcher:
     problems: list[Problem] = field(factory=list)
     unmet: list[Patch] = field(factory=list)
     removed: set[str] = field(factory=set)
+    amended: dict[str, tuple[Amendment, ...]] = field(factory=dict)
+    about_all: list[Amendment] = field(factory=list)
 
     def apply(self, patches: Iterable[Patch]) -> None:
         """Applies patches of one module: replacements and insertions, then changes, removals last."""
@@ -157,6 +162,7 @@ class Patcher:
         if not self.lists.insert(patch.how, patch.anchor, patch.node):
             return False
         self.touches.begin((self.line_up, patch.id), patch.module, patch.span)
+        self.about_all.append(Amendment("add", patch.module, patch.id, patch.span))
         return True
 
     def _report_twice(self, patch: Patch) -> bool:
@@ -183,12 +189,19 @@ class Patcher:
                 if self.touches.allow(thing, named, patch.module, key.value, key.span)
             )
             keys = Mapping(kept, patch.node.span)
+            self._note(patch.id, *(amendment(patch.module, key, step.get(key.value)) for key, _ in kept))
             self.lists.rewrite(patch.id, lambda old: [patched(old, keys)])
         elif self.touches.allow(thing, named, patch.module, WHOLE, patch.span):
             if patch.verb == "remove":
                 self.removed.add(patch.id)
+                self.about_all.append(Amendment("remove", patch.module, patch.id, patch.span))
+            else:
+                self._note(patch.id, Amendment("replace", patch.module, "", patch.span))
             new: list[Node] = [patch.node] if patch.verb == "replace" and patch.node is not None else []
             self.lists.rewrite(patch.id, lambda _: new)
+
+    def _note(self, step: str, *amendments: Amendment) -> None:
+        self.amended[step] = (*self.amended.get(step, ()), *amendments)
 
 
 def id_span(step: Mapping) -> Span:

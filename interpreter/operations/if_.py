@@ -62,7 +62,7 @@ EXAMPLES = (
     ),
     (
         "if veto is full: score castillo",
-        "If the ruling on veto is full:\n  The Castillo is scored.",
+        "If ruling veto is full:\n  The Castillo is scored.",
     ),
 )
 

@@ -127,8 +127,8 @@ def check(node: Move, scope: Scope) -> None:
     _check_same_place(node, scope)
     if noun is None:
         return
-    _check_how_many(node, noun, single, scope)
-    if node.source is None and not single:
+    counted = _check_how_many(node, noun, single, scope)
+    if node.source is None and not single and counted:
         message = f"there are several {noun.plural}, so it must be said where they come from"
         scope.error(
             codes.NO_SOURCE, node.pieces.at, message, f"write `{written_pieces(node.pieces)} from ...`"
@@ -137,15 +137,19 @@ def check(node: Move, scope: Scope) -> None:
         _check_cards(node, noun, scope)
 
 
-def _check_how_many(node: Move, noun: Piece | CardKind, single: bool, scope: Scope) -> None:
+def _check_how_many(node: Move, noun: Piece | CardKind, single: bool, scope: Scope) -> bool:
+    """Whether it is said how many move."""
     if node.amount is not None:
         check_amount(node.amount, noun, single, most(node.pieces, noun, scope), scope)
     elif not single:
         mend = f"write a number, `up to` a number or `all`: `move 1 {written_pieces(node.pieces)} ...`"
+        if isinstance(noun, Piece) and scope.names.copies(noun) == 1:
+            mend = f"every player has one: write `own {noun.id}`, or how many: `move 1 {noun.id} from ...`"
         scope.error(codes.NO_AMOUNT, node.pieces.at, f"how many {noun.plural} does not stand here", mend)
     if node.then is not None and not isinstance(node.amount, (Exactly, UpTo)):
         mend = "write a number or `up to` a number, or join the places with `or`"
         scope.error(codes.THEN, node.then.at, "`then` says where what is still missing comes from", mend)
+    return single or node.amount is not None
 
 
 def _check_same_place(node: Move, scope: Scope) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Literal
 
@@ -15,13 +16,19 @@ Start = Literal["effect", "area", "noun", "test"]
 __all__ = ["Start", "parse", "reserved_words"]
 
 
-def parse(text: Text, start: Start, problems: list[Problem]) -> Any:
+_NO_NAMES: Mapping[str, str] = {}
+
+
+def parse(text: Text, start: Start, problems: list[Problem], names: Mapping[str, str] = _NO_NAMES) -> Any:
     """The syntax tree of a text, its `at` ranges being offsets into `text.value`; None if it has mistakes.
 
     start: 'effect' gives a `Block`, 'area' an `AreaText`, 'noun' a piece phrase, 'test' a condition.
     Mistakes are added to `problems`, several for one text where they do not depend on each other.
+    names: what things are called by people, in small letters without accents, with their ids: for hints.
     """
     tree, mistakes = _read_once(text.value, start)
+    if mistakes and names:
+        mistakes = read(text.value, start, names)[1]
     problems.extend(mistake.problem(text) for mistake in mistakes)
     return tree
 
@@ -29,4 +36,4 @@ def parse(text: Text, start: Start, problems: list[Problem]) -> Any:
 @lru_cache(maxsize=4096)
 def _read_once(value: str, start: str) -> tuple[Any, tuple[Mistake, ...]]:
     """Equal texts are read once: trees are frozen, and positions are offsets into the value."""
-    return read(value, start)
+    return read(value, start, _NO_NAMES)

@@ -17,7 +17,9 @@ _LABELS = {
 }
 # Where these could stand, any sentence could; the most usual ones are named.
 _BEGINNING = frozenset({"MOVE", "SCORE", "EITHER"})
-_VERBS = ("move", "score", "choose", "each", "either", "may", "if")
+_VERBS = ("move", "score", "gain", "choose", "all players set")
+_FRAMES = ("each", "for each", "if", "may", "either", "until")
+_INNER = frozenset({"MOVE", "SCORE", "GAIN"})
 # What a name stands for, by the kind of word in front of it.
 _NAMES = {
     "a place or an area": "FROM TO THEN OR IN SCORE TABOO THAN",
@@ -27,6 +29,21 @@ _NAMES = {
     "a step": "BEFORE DURING AFTER UNTIL NEXT THAT",
     "a number printed on cards": "LSQB",
     "a ruling": "IF",
+}
+# Words that are told of together, and those that go with them.
+_GROUPS = {
+    "what narrows a place (`with PIECES`, `adjacent to`, `worth`)": frozenset({"WITH", "ADJACENT", "WORTH"}),
+    "how many (`2`, `up to 2`, `all`)": frozenset({"UP", "HALF"}),
+    "a place or an area, `any region`, `one region` or `all regions`": frozenset({"DISC", "HERE", "ONE"}),
+    "pieces in a place (`own PIECES in PLACE`), `not` or a ruling": frozenset({"DISC", "EXACTLY", "OWN"}),
+}
+_WITH = {
+    "what narrows a place (`with PIECES`, `adjacent to`, `worth`)": frozenset({"ON", "NOT", "OTHER"}),
+    "how many (`2`, `up to 2`, `all`)": frozenset({"ALL", "ANY", "LSQB", "INT"}),
+    "a place or an area, `any region`, `one region` or `all regions`": frozenset({"ALL", "ANY", "THEIR", "ID", "VAR"}),
+    "pieces in a place (`own PIECES in PLACE`), `not` or a ruling": frozenset(
+        {"AT", "FOREIGN", "NOT", "THEIR", "ID", "VAR"}
+    ),
 }
 _NAME_AFTER = {kind: label for label, kinds in _NAMES.items() for kind in kinds.split()}
 
@@ -43,15 +60,28 @@ def words_of(kinds: Iterable[str], parser: Lark) -> list[str]:
 def labels(kinds: Iterable[str], before: str | None, parser: Lark) -> list[str]:
     """What could stand somewhere, for people; `before` is the kind of word in front of it."""
     kinds = set(kinds)
-    begins = kinds >= _BEGINNING
-    spoken = ["a sentence that begins with " + listed([f"`{word}`" for word in _VERBS])] if begins else []
-    if begins:
+    spoken = _beginnings(kinds)
+    if spoken:
         kinds -= {terminal.name for terminal in parser.terminals if terminal.pattern.type == "str"}
         kinds -= {"VAR", "_NL"}
+    for label, group in _GROUPS.items():
+        if kinds >= group:
+            spoken.append(label)
+            kinds -= group | _WITH[label]
     if "ID" in kinds:
         spoken.append(_NAME_AFTER.get(before or "", "a name"))
     spoken += [label for kind, label in _LABELS.items() if kind in kinds]
     return [f"`{word}`" for word in words_of(kinds, parser)] + spoken
+
+
+def _beginnings(kinds: set[str]) -> list[str]:
+    """Any sentence or frame, where one could begin: the most usual ones."""
+    if not kinds >= _INNER:
+        return []
+    verbs = "a sentence that begins with " + listed([f"`{word}`" for word in _VERBS])
+    if not kinds >= _BEGINNING:
+        return [verbs]
+    return [f"{verbs}, or a frame such as {listed([f'`{word}`' for word in _FRAMES])}"]
 
 
 def listed(words: list[str]) -> str:

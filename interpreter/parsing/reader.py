@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from itertools import pairwise
 from typing import Any
@@ -14,6 +15,7 @@ from interpreter.parsing import codes
 from interpreter.parsing.explaining import explain, possible_after
 from interpreter.parsing.labels import words_of
 from interpreter.parsing.lines import wrong_lines
+from interpreter.parsing.mending import Sentence, plain_english
 from interpreter.parsing.mistake import Mistake
 from interpreter.parsing.trees import build
 from interpreter.parsing.words import MOST, wrong_words
@@ -34,39 +36,52 @@ def reserved_words() -> frozenset[str]:
     return frozenset(word for word in words if word.isalpha())
 
 
-def read(value: str, start: str) -> tuple[Any, tuple[Mistake, ...]]:
+def read(value: str, start: str, names: Mapping[str, str]) -> tuple[Any, tuple[Mistake, ...]]:
     """The syntax tree and no mistakes, or None and the mistakes found, in the order of the text."""
     if len(value) > LONGEST:
         message = f"this text has {len(value)} characters, no more than {LONGEST} are read"
         return None, (Mistake(codes.LIMIT, LONGEST, len(value), message, "say it in fewer sentences"),)
-    mistakes = [*wrong_words(value, reserved_words()), *wrong_lines(value)]
+    mistakes = [*wrong_words(value, reserved_words(), names), *wrong_lines(value)]
     if mistakes:
         return None, tuple(sorted(mistakes, key=lambda mistake: mistake.start))
-    tree, mistake = _read_sentences(value, start)
+    tree, mistake = _read_sentences(value, start, names)
     if mistake is None:
         return tree, ()
     if start != "effect":
         return None, (mistake,)
-    return None, _mistakes_by_group(value) or (mistake,)
+    return None, _mistakes_by_group(value, names) or (mistake,)
 
 
-def _read_sentences(value: str, start: str) -> tuple[Any, Mistake | None]:
+def _read_sentences(value: str, start: str, names: Mapping[str, str]) -> tuple[Any, Mistake | None]:
     # The grammar wants a line end behind every sentence; a text often has none behind its last.
     try:
         return build(parser().parse(value + "\n", start=start)), None
     except UnexpectedToken as error:
-        return None, explain(value, start, error, parser())
+        stop = min(error.token.start_pos or 0, len(value))
+        said = plain_english(Sentence(value, stop, lambda text: _stop(text, start)), names)
+        return None, said or explain(value, start, error, parser())
     except UnexpectedInput as error:  # pragma: no cover - `wrong_words` finds these first
         at = error.pos_in_stream or 0
         message = f"`{value[at : at + 1]}` cannot stand in a sentence"
         return None, Mistake(codes.CHARACTER, at, at + 1, message)
 
 
-def _mistakes_by_group(value: str) -> tuple[Mistake, ...]:
+def _stop(value: str, start: str) -> int | None:
+    """Where a text cannot be read on, None if it can be read."""
+    try:
+        parser().parse(value + "\n", start=start)
+    except UnexpectedToken as error:
+        return min(error.token.start_pos or 0, len(value))
+    except UnexpectedInput as error:
+        return error.pos_in_stream or 0
+    return None
+
+
+def _mistakes_by_group(value: str, names: Mapping[str, str]) -> tuple[Mistake, ...]:
     """The first mistake of each outermost sentence or frame, so that one does not hide the others."""
     found = []
     for at, group in _groups(value):
-        mistake = _read_sentences(group, "effect")[1]
+        mistake = _read_sentences(group, "effect", names)[1]
         if mistake is not None:
             found.append(mistake.moved(at))
         if len(found) == MOST:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from interpreter.parsing import codes
 from interpreter.parsing.mistake import Mistake
+from interpreter.parsing.printed_names import plain, printed_name
 
 MOST = 5  # mistakes shown for one text
 
@@ -27,10 +28,16 @@ _INSTEAD = {
     "\N{NARROW NO-BREAK SPACE}": "write a plain blank there",
     "\N{FULLWIDTH COLON}": "write `:` there",
     "\N{HORIZONTAL ELLIPSIS}": "leave it out",
-    "=": "leave it out, or write `:` in front of a block",
+    "=": "leave it out, or write `:` in front of a block; a ruling has a value by `RULING is VALUE`",
     ";": "leave it out; every sentence has a line of its own",
-    ".": "leave it out; a sentence ends with its line",
-    ",": "leave it out, or write `or` between places; every sentence has a line of its own",
+    ".": "leave it out; a sentence ends with its line, the next has a line of its own",
+    "&": "write `or` between places; two sentences have two lines",
+    "/": "write `or` between places; a remark begins with `#`",
+    "\N{RIGHTWARDS ARROW}": "write `to` there",
+    ">": "write `to` between places, or `at least` in front of a number",
+    "<": "write `at most` in front of a number",
+    "+": "leave it out; a number is written without a sign, two sentences have two lines",
+    ",": "leave it out, or write `or` between places, `:` behind a condition; every sentence has a line of its own",
     "(": "leave it out; sentences have no round brackets",
     ")": "leave it out; sentences have no round brackets",
     "{": "leave it out; sentences have no braces",
@@ -39,14 +46,28 @@ _INSTEAD = {
 _QUOTES = frozenset("\"'`\u2018\u2019\u201a\u201c\u201d\u201e\u00ab\u00bb\u2039\u203a")
 
 
-def wrong_words(value: str, reserved: frozenset[str]) -> list[Mistake]:
-    """The words that are neither name, number nor word of the language, the first few of them."""
+def wrong_words(value: str, reserved: frozenset[str], names: Mapping[str, str]) -> list[Mistake]:
+    """The words that are neither name, number nor word of the language, the first few of them.
+
+    names: ids by what people call things. A sign is told of once a line, a name of several words once.
+    """
     found: list[Mistake] = []
+    told: set[tuple[int, str]] = set()
+    past = 0
     for chunk in _CHUNK.finditer(value):
-        written = chunk.group()
-        if written.startswith("#") or _RIGHT.fullmatch(written):
+        written, at = chunk.group(), chunk.start()
+        if at < past or written.startswith("#") or _RIGHT.fullmatch(written):
             continue
-        found.extend(_mistakes(written, chunk.start(), reserved))
+        name = printed_name(value, at, reserved, names)
+        if name is not None:
+            found.append(name)
+            past = name.end
+            continue
+        for mistake in _mistakes(written, at, reserved):
+            key = (value.count("\n", 0, at), value[mistake.start : mistake.end])
+            if mistake.code != codes.CHARACTER or key not in told:
+                found.append(mistake)
+            told.add(key)
         if len(found) >= MOST:
             break
     return found[:MOST]
@@ -56,6 +77,11 @@ def _mistakes(written: str, at: int, reserved: frozenset[str]) -> Iterator[Mista
     strange = [(index, sign) for index, sign in enumerate(written) if _is_strange(sign)]
     if not strange:
         yield _ill_written(written, at, reserved)
+    if _of_somebody(written):
+        end = at + len(written)
+        mend = "the region of a piece is `any region with PIECE`; pieces are `own`, `foreign` or `their`"
+        yield Mistake(codes.CHARACTER, at, end, f"sentences have no `{written}`", mend)
+        return
     seen: set[str] = set()
     for index, sign in strange:
         if sign not in seen:
@@ -65,7 +91,11 @@ def _mistakes(written: str, at: int, reserved: frozenset[str]) -> Iterator[Mista
 
 def _is_strange(sign: str) -> bool:
     """Letters with accents belong to words that want another spelling; other foreign signs to none."""
-    return not (sign.isascii() and (sign.isalnum() or sign in "-_")) and _plain(sign).isalpha() is False
+    return not (sign.isascii() and (sign.isalnum() or sign in "-_")) and plain(sign).isalpha() is False
+
+
+def _of_somebody(written: str) -> bool:
+    return re.fullmatch(r"\w[\w-]*['\N{RIGHT SINGLE QUOTATION MARK}]s?", written) is not None
 
 
 def _called(sign: str) -> str:
@@ -80,29 +110,28 @@ def _instead(sign: str) -> str:
         return "leave it out; names stand without quotation marks"
     if sign in _INSTEAD:
         return _INSTEAD[sign]
-    plain = unicodedata.normalize("NFKC", sign)
-    usual = plain != sign and plain.isascii() and plain.strip()
-    return f"write `{plain}` there" if usual else "leave it out"
-
-
-def _plain(word: str) -> str:
-    """The word without accents."""
-    apart = unicodedata.normalize("NFKD", word)
-    return "".join(sign for sign in apart if not unicodedata.combining(sign))
+    usual = unicodedata.normalize("NFKC", sign)
+    known = usual != sign and usual.isascii() and usual.strip()
+    return f"write `{usual}` there" if known else "leave it out"
 
 
 def _ill_written(written: str, at: int, reserved: frozenset[str]) -> Mistake:
     end = at + len(written)
     glued = _GLUED.fullmatch(written)
-    small = _plain(written).lower().replace("_", "-").strip("-")
+    small = plain(written).lower().replace("_", "-").strip("-")
     if glued is not None:
         message = f"`{written}` is a number grown together with a word"
         return Mistake(codes.WORD, at, end, message, f"write `{glued[1]} {glued[2]}`")
     if re.fullmatch(r"0[0-9]+", written):
         number = written.lstrip("0") or "0"
         return Mistake(codes.WORD, at, end, "a number with a zero in front", f"write `{number}`")
-    if re.fullmatch(r"[-+][0-9]+", written):
-        return Mistake(codes.WORD, at, end, "a number with a sign in front", f"write `{written[1:]}`")
+    if re.fullmatch(r"-[0-9]+", written):
+        mend = "nothing is taken away by a number: points go to others instead (`each opponent: gain 2 points`)"
+        return Mistake(codes.WORD, at, end, "numbers in sentences are never below 0", mend)
+    if written == "-":
+        return Mistake(codes.WORD, at, end, "no sentence has the sign `-` alone", "leave it out; a sentence is a line")
+    if small in ("the", "a", "an"):
+        return Mistake(codes.WORD, at, end, "sentences have no articles", f"leave `{written}` out")
     if small in reserved:
         message = f"`{written}` is a word of the language with another spelling"
         return Mistake(codes.WORD, at, end, message, f"write `{small}`")

@@ -86,6 +86,6 @@ def english_condition(condition: Condition, words: Words) -> str:
             one_of_them = re.sub("^any ", "a ", english_place(place, words))
             return f"{english_anchor(subject, words)} is {one_of_them}"
         case RulingIs(ruling, value):
-            return f"the ruling on {spaced(ruling)} is {spaced(value)}"
+            return f"ruling {ruling} is {value}"
         case Negation(inner):
             return f"it is not so that {english_condition(inner, words)}"

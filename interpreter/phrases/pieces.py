@@ -9,6 +9,18 @@ from interpreter.scope import Scope
 from interpreter.syntax import Coloured, PiecePhrase, Pieces
 
 MANY = 999  # more than any number of pieces
+# Words of plain English that the grammar takes for a colour, and what to write.
+_SAID_OTHERWISE = {
+    **dict.fromkeys(("a", "an", "the", "this", "these"), "sentences have no articles: leave `{}` out"),
+    **dict.fromkeys(("some", "several", "many", "few"), "write a number, `up to` a number or `any number of`"),
+    **dict.fromkeys(("my", "your", "mine", "players"), "write `own`"),
+    **dict.fromkeys(("his", "her", "its", "opponents"), "write `own` below `each opponent:`, `their` below `for each`"),
+    **dict.fromkeys(("enemy", "opposing", "others", "another", "hostile"), "the pieces of others are `foreign`"),
+    **{
+        word: f"write numbers in figures: `{number}`"
+        for number, word in enumerate("one two three four five six seven eight nine ten".split(), 1)
+    },
+}
 
 
 def check_pieces(phrase: PiecePhrase, scope: Scope) -> Piece | CardKind | None:
@@ -39,6 +51,8 @@ def _check_coloured(phrase: Coloured, scope: Scope) -> Piece | CardKind | None:
     colour = colours.get(phrase.colour.text)
     if colour is None:
         _say_no_colour(phrase, scope)
+        if phrase.colour.text in _SAID_OTHERWISE:
+            return None  # with the right word there, the rest of the sentence may be right
     elif not colour.neutral:
         message = f"`{colour.id}` may be the colour of any player, or of none"
         scope.error(
@@ -52,8 +66,8 @@ def _check_coloured(phrase: Coloured, scope: Scope) -> Piece | CardKind | None:
 
 def _say_no_colour(phrase: Coloured, scope: Scope) -> None:
     word = phrase.colour
-    if word.text in ("a", "an", "the", "some"):
-        mend = f"sentences have no articles: leave `{word}` out"
+    mend = _SAID_OTHERWISE.get(word.text, "").format(word)
+    if mend:
         scope.error(codes.NO_COLOUR, word.at, f"`{word}` is taken for a colour here", mend)
         return
     known = ["own", "foreign", "their", *scope.names.rules.colours]

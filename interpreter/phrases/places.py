@@ -73,8 +73,13 @@ def _check_atom(atom: Atom, use: Use, scope: Scope) -> None:
 
 def _check_quantified(atom: Quantified, use: Use, scope: Scope) -> None:
     for tag in atom.tags:
-        scope.known(tag, scope.names.tags, codes.NO_TAG, "tags of regions")
-    _check_quantity(atom, use, f"`{atom.quantity} region`", atom.at, scope)
+        piece = scope.names.pieces.get(tag.text)
+        if piece is None:
+            scope.known(tag, scope.names.tags, codes.NO_TAG, "tags of regions")
+        else:
+            mend = f"write `{atom.quantity} region with {piece.id}`"
+            scope.error(codes.NO_TAG, tag.at, f"`{tag}` is a piece, not a tag of regions", mend)
+    _check_quantity(atom, use, f"`{_region(atom.quantity)}`", atom.at, scope)
     _check_regions(atom, use, scope)
 
 
@@ -85,6 +90,10 @@ def _check_quantity(atom: Quantified, use: Use, what: str, at: tuple[int, int], 
     if atom.other and not use.other and use.purpose != "area":
         said = "say from where first, or name it: `any region other than R`"
         scope.error(codes.OTHER, at, "there is nothing this could be other than", said)
+
+
+def _region(quantity: str) -> str:
+    return f"{quantity} {'regions' if quantity == 'all' else 'region'}"
 
 
 def _check_regions(atom: Quantified | Variable | Disc, use: Use, scope: Scope) -> None:
@@ -104,15 +113,17 @@ def _say_cannot_stand(place: str, at: tuple[int, int], use: Use, scope: Scope) -
     noun = use.noun
     assert noun is not None
     verb = _VERBS[use.purpose]
-    holding = ", ".join(f"`{name}`" for name in scope.names.holding(noun)) or "nowhere"
+    holding = ", ".join(f"`{name}`" for name in scope.names.holding(noun))
     if isinstance(noun, CardKind):
         message = f"{noun.plural} do not lie in {place}, so none can {verb} it"
-        scope.error(codes.CARDS, at, message, f"they lie in {holding}")
+        scope.error(codes.CARDS, at, message, f"they lie in {holding or 'no place: give one `holds: ' + noun.id + '`'}")
         return
     message = (
         f"a {noun.id} cannot stand in {place}" if verb == "enter" else f"a {noun.id} is never in {place}"
     )
-    scope.error(codes.STANDS, at, message, f"it can stand in {holding}")
+    where = f"it can stand in {holding}" if holding else "it can stand nowhere yet"
+    mend = "" if holding else f": give piece `{noun.id}` a key such as `stands-in: [region]`"
+    scope.error(codes.STANDS, at, message, where + mend)
 
 
 def _check_named(atom: Named, use: Use, scope: Scope) -> None:
@@ -144,7 +155,7 @@ def _check_area_use(atom: Named, means: AreaText, use: Use, scope: Scope) -> Non
     phrases = [place for part in (means.first, means.otherwise) if part for place in part.places]
     for place in phrases:
         if isinstance(place.atom, Quantified):
-            what = f"`{atom.name}` means `{place.atom.quantity} region`, which"
+            what = f"`{atom.name}` means `{_region(place.atom.quantity)}`, which"
             _check_quantity(place.atom, use, what, atom.at, scope)
     if use.noun is not None and not any(_may_hold(place, use.noun, scope) for place in phrases):
         _say_cannot_stand(f"`{atom.name}`", atom.at, use, scope)

@@ -154,7 +154,7 @@ class Builder:
             code, hint = codes.STOPPED, "mend these first"
             message = f"reading stops here: {MAX_PROBLEMS} problems were found before"
         elif len(self._stack) > MAX_DEPTH:
-            message = f"lists and mappings are nested more than {MAX_DEPTH} deep here"
+            message = f"lists and blocks of lines are nested more than {MAX_DEPTH} deep here"
         elif self._nodes > MAX_NODES:
             message = f"the file has more than {MAX_NODES:,} values"
         else:
@@ -205,7 +205,7 @@ class Builder:
         if not isinstance(node, Scalar):
             self.usable = False
             self._error(
-                codes.KEY, start, end, "a key must be text, not a list or a mapping", "write `key: value`"
+                codes.KEY, start, end, "a key must be text, not a list or a block of `key: value` lines", "write `key: value`"
             )
             return None
         key, plain = node.value, node.style == "plain"
@@ -223,7 +223,7 @@ class Builder:
             self._error(codes.BOOLEAN_WORD, start, end, message, f'quote it: "{key}"')
         first = parent.keys.setdefault(key, node)
         if first is not node:
-            message = f"the key `{key[:60]}` is written twice in the same mapping"
+            message = f"the key `{key[:60]}` is written twice in the same block of lines"
             hint = "keep one of them; a list takes several values: [first, second]"
             self._error(codes.DUPLICATE, start, end, message, hint, (first.span, "it is written here first"))
             return None

@@ -185,7 +185,7 @@ def _directive(fault: Fault) -> Problem:
 
 def _deep(fault: Fault) -> Problem:
     return fault.problem(
-        codes.DEPTH, fault.at, "lists and mappings are nested too deeply here", "split it up"
+        codes.DEPTH, fault.at, "lists and blocks of lines are nested too deeply here", "split it up"
     )
 
 

@@ -134,7 +134,7 @@ def as_mapping(node: Node, problems: list[Problem], what: str, hint: str = "") -
     if isinstance(node, Mapping):
         return node
     code = codes.MISSING if isinstance(node, Scalar) and _is_nothing(node) else codes.KIND
-    message = f"{what} must be a mapping, but {_kind(node)} is written"
+    message = f"{what} must be `key: value` lines, but {_kind(node)} is written"
     _wrong(problems, code, node, message, hint or "write `key: value` lines, each on a line of its own")
     return None
 
@@ -177,7 +177,7 @@ def _kind(node: Node) -> str:
     if isinstance(node, Sequence):
         return "a list"
     if isinstance(node, Mapping):
-        return "a mapping"
+        return "`key: value` lines"
     if _is_nothing(node):
         return f"{shown(node.value)} (nothing)" if node.value else "nothing"
     return f"the text {shown(node.value)}"

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from attrs import frozen
 
+from interpreter.inputs import rules_in
 from interpreter.names import meant
 from interpreter.problems import Problem
 from interpreter.reading import typed
@@ -168,14 +169,22 @@ def _mapping(mapping: Mapping, key: str, problems: list[Problem]) -> Mapping | N
 
 
 def _rules(mapping: Mapping, top: Mapping | None, where: Path, problems: list[Problem]) -> tuple[Path, ...]:
-    """Paths are relative to the file they are written in."""
+    """Paths are relative to the file they are written in; a folder stands for all rules files in it and below."""
     node = _inherited(mapping, top, "rules")
     if node is None:
         return ()
     if isinstance(node, Scalar):
         node = Sequence((node,), node.span)
     names = typed.as_strings(node, problems, "`rules`") or ()
-    return tuple(where.parent / name for name in names)
+    found: list[Path] = []
+    for name, item in zip(names, node.items if isinstance(node, Sequence) else (), strict=False):
+        path = where.parent / name
+        inside = [Path(each) for each in rules_in(path)] if path.is_dir() else [path]
+        if not inside:
+            message, hint = f"the folder `{name}` holds no rules file", "name a file, or a folder that holds some"
+            problems.append(Problem(codes.RULES, "error", item.span, message, hint))
+        found += inside
+    return tuple(found)
 
 
 def _distinct(entries: list[Entry]) -> tuple[Entry, ...]:

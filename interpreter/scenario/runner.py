@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from attrs import define, field
+from attrs import define, evolve, field
 
 from interpreter.operations.block import Block, check_block
 from interpreter.parsing import parse
@@ -28,16 +28,36 @@ from interpreter.source import Source, Span, Text
 from interpreter.suggest import closest
 
 
-def run(paths: Iterable[str | Path]) -> list[Result]:
+def run(paths: Iterable[str | Path], *, named: Iterable[str | Path] = ()) -> list[Result]:
     """Run the scenarios of scenario files and the `tests:` of rules files, in the order given.
 
     Scenarios that name no rules are played by the rules files among `paths`, else by the shipped rules. Never
-    raises on any content of the files.
+    raises on any content of the files. named: files somebody asked for one by one: a warning says so when no scenario is
+    played by one of them.
     """
     files = [read_scenarios(path) for path in paths]
     rules = tuple(file.path for file in files if file.is_rules)
     library = Library(rules or rules_paths())
-    return [result for file in files for result in _file(file, library)]
+    results = [result for file in files for result in _file(file, library)]
+    idle = _not_used(files, {Path(path) for path in named})
+    if results and idle:
+        results[0] = evolve(results[0], problems=(*results[0].problems, *idle))
+    return results
+
+
+def _not_used(files: list[ScenarioFile], named: set[Path]) -> list[Problem]:
+    """Rules files that were asked for and that every scenario passes over, having `rules:` of its own."""
+    entries = [entry for file in files for entry in file.entries]
+    if not all(entry.rules for entry in entries):
+        return []
+    used = {path.resolve() for entry in entries for path in entry.rules}
+    found = []
+    for path in (file.path for file in files if file.is_rules and file.path in named):
+        if path.resolve() not in used:
+            message = f"{path.as_posix()} is not used: every scenario names other `rules:`"
+            hint = "add it to the `rules:` of the scenarios, or delete `rules:` there to play by the files given"
+            found.append(Problem(codes.NOT_USED, "warning", None, message, hint))
+    return found
 
 
 def _file(file: ScenarioFile, library: Library) -> list[Result]:

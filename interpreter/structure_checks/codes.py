@@ -26,8 +26,16 @@ TOGETHER = register("EG614", "decks that cannot be shuffled together")
 OVERLAID = register("EG615", "cards that would be turned up over others")
 DECK_USE = register("EG617", "a deck that a step cannot use")
 NEVER_OPEN = register("EG616", "cards are taken from where none are ever turned up")
+NO_EFFECT = register("EG618", "a card whose special action is nothing")
+TEXT_ONLY = register("EG619", "a card that says something to people and does nothing")
+NOWHERE = register("EG620", "a sentence about places of which there are none")
+NOT_ENTERED = register("EG621", "a scored place that no piece which counts may enter")
+IDLE_DECK = register("EG622", "a deck that no step uses")
 
 IDLE_LIST = register("EG801", "a step list that is never run")
 IDLE_RULING = register("EG802", "a ruling that is never used")
 IDLE_CARD = register("EG803", "a card that is never in play")
 NO_SOURCE = register("EG804", "an entry that does not say where its rule comes from")
+
+# Warnings about what comes to nothing: no fault of a file that was not given.
+OF_NO_USE = frozenset({NO_EFFECT, TEXT_ONLY, NOWHERE, NOT_ENTERED, IDLE_DECK})

@@ -79,7 +79,8 @@ def _check_pays(report: Report) -> None:
         shortest = min((len(row) for row in leaves(place.scoreboard) if isinstance(row, tuple) and row), default=most)
         if shortest < most:
             message = f"line-up `{line_up.id}` pays {most} ranks, but `{place.id}` has values for {shortest}"
-            notes = ((place.span, "has the short scoreboard"),)
+            board = report.at("regions" if place.region else "places", place.id, "scoreboard", place.span)
+            notes = ((board, "has the short scoreboard"),)
             report.warn(codes.PAYS_MORE, span, message, "ranks without a value get nothing", notes)
             return
 

@@ -11,6 +11,7 @@ from interpreter.model import Choice, LineUp, Rules, Step
 from interpreter.problems import Problem, Severity
 from interpreter.source import Span
 
+ROOTS = ("set-up", "round", "end")  # the lists that are run without a step saying so
 Notes = tuple[tuple[Span, str], ...]
 
 

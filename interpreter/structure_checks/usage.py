@@ -8,31 +8,29 @@ from collections.abc import Iterable
 from interpreter.model import STEP_LISTS
 from interpreter.problems import Problem
 from interpreter.source import Span
-from interpreter.steps.catalogue import KINDS
-from interpreter.structure_checks import codes
-from interpreter.structure_checks.report import Report, inside, reached, words
+from interpreter.structure_checks import codes, idle
+from interpreter.structure_checks.report import ROOTS, Report, inside, reached, words
 from interpreter.suggest import closest
 
 _WORD = re.compile(r"[a-z][a-z0-9-]*")
-_ROOTS = ("set-up", "round", "end")
 
 
 def check(reports: Iterable[Report]) -> list[Problem]:
-    """Warnings about lists, rulings and cards that are in some line-up and of use in none."""
-    idle: dict[tuple[str, Span], Problem] = {}
+    """Warnings about lists, rulings, cards and other things that are in some line-up and of use in none."""
+    unused: dict[tuple[str, Span], Problem] = {}
     used: set[tuple[str, Span]] = set()
     for report in reports:
-        for look in (_lists, _rulings, _cards):
+        for look in (_lists, _rulings, _cards, idle.actions, idle.scored, idle.decks, idle.nowhere):
             for problem, is_used in look(report):
                 assert problem.span is not None
                 key = (problem.code, problem.span)
                 used |= {key} if is_used else set()
-                idle.setdefault(key, problem)
-    return [problem for key, problem in idle.items() if key not in used]
+                unused.setdefault(key, problem)
+    return [problem for key, problem in unused.items() if key not in used]
 
 
 def _lists(report: Report) -> Iterable[tuple[Problem, bool]]:
-    run = reached(report.line_up, *_ROOTS)
+    run = reached(report.line_up, *ROOTS)
     for name, steps in report.line_up.lists.items():
         if not steps:
             continue
@@ -53,16 +51,11 @@ def _rulings(report: Report) -> Iterable[tuple[Problem, bool]]:
 
 
 def _cards(report: Report) -> Iterable[tuple[Problem, bool]]:
-    decks, dealt = set[str](), set[str]()
-    for steps in reached(report.line_up, *_ROOTS).values():
+    decks, dealt = idle.used_decks(report), set[str]()
+    for steps in reached(report.line_up, *ROOTS).values():
         for step in inside(steps):
-            for argument in KINDS[step.do].arguments:
-                if argument.kind in ("deck", "decks"):
-                    decks |= set(words(step.arguments.get(argument.name)))
             if step.do == "deal":
                 dealt |= set(words(step.arguments.get("cards")))
-    for group in report.line_up.together:
-        decks |= set(group) if group[:1] and group[0] in decks else set()
     for card in report.rules.cards.values():
         where = f"deck `{card.deck}`" if card.deck else f"the kind `{card.kind}`"
         message = f"card `{card.id}` never comes into play: no step of a line-up uses {where}"

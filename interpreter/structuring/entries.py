@@ -138,6 +138,7 @@ def structure_entry(findings: Findings, converter: Converter, written: Written) 
 def given(written: Written) -> dict[str, Any]:
     """What every entry has without its keys being looked at."""
     values: dict[str, Any] = {"id": written.id, "span": written.span, "module": written.module}
+    values["amended"] = written.amended
     if written.section == "regions":
         values["region"] = True
     return values

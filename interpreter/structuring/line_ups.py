@@ -51,7 +51,7 @@ def structure_line_up(findings: Findings, converter: Converter, written: Written
             values[key] = read(findings, converter, asked)
         except Refused:
             give_up(findings, values, key, _EMPTY[key], node, key in required("line-ups"))
-    steps = Steps(findings, converter, written.id, written.module)
+    steps = Steps(findings, converter, written)
     values["lists"] = {
         key.value: steps.read_list(node, f"`{key.value}` of line-up `{written.id}`")
         for key, node in written.node.entries

@@ -17,6 +17,7 @@ from interpreter.steps.argument import Argument, StepKind
 from interpreter.steps.catalogue import KINDS
 from interpreter.structuring import codes
 from interpreter.structuring.findings import Asked, Findings, Limits, Refused
+from interpreter.structuring.written import Written
 from interpreter.suggest import closest
 
 EFFECT = "effect"
@@ -52,8 +53,7 @@ class Steps:
 
     findings: Findings
     converter: Converter
-    line_up: str
-    module: str
+    written: Written
 
     def read_list(self, node: Node, what: str) -> tuple[Step, ...]:
         """The steps of a list; `what` names the list in messages."""
@@ -98,7 +98,8 @@ class _Step:
         values: dict[str, Any] = {
             "id": self.id,
             "span": self.span,
-            "module": self.steps.module,
+            "module": self.steps.written.module,
+            "amended": self.steps.written.steps.get(self.id, ()),
             "do": kind.do,
         }
         for key in _ABOUT[1:]:
@@ -194,7 +195,7 @@ class _Step:
     def _put(self, values: dict[str, Any], key: str, node: Node | None, kind: Any, limits: Limits) -> None:
         assert node is not None
         findings = self.steps.findings
-        findings.where[("steps", f"{self.steps.line_up} {self.id}", key)] = node.span
+        findings.where[("steps", f"{self.steps.written.id} {self.id}", key)] = node.span
         asked = Asked(node, f"`{key}` of step `{self.id}`", limits)
         try:
             values[key] = self.steps.converter.structure(asked, kind)

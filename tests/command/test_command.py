@@ -48,7 +48,8 @@ def test_every_line_up_is_played_with_its_nearest_number_of_players(capsys: pyte
     assert called([BASE, "--players", "3", "--games", "1", "--bots", "random", "--jobs", "1"]) == 0
     out = capsys.readouterr().out
     assert "El Grande for two, 2023 edition · 2 players · 2 games" in out
-    assert "not played by 3: the nearest count of this line-up is 2" in out
+    assert "--players 3: this line-up is for 2 players, so 2 play" in " ".join(out.split())
+    assert "--games 1: 2 are played" in out
 
 
 def test_several_player_counts(capsys: pytest.CaptureFixture[str]) -> None:
@@ -81,6 +82,8 @@ def test_a_ruling_can_be_set(capsys: pytest.CaptureFixture[str]) -> None:
     [
         ([], "Usage:"),
         (["sim"], "no rules files given"),
+        (["chekc", BASE], "no command, file or folder 'chekc'; did you mean the command 'check'?"),
+        (["check", BASE.replace("base.yaml", "base.yml")], "base.yaml?"),
         (["nowhere.yaml"], "nowhere.yaml: there is no such file or folder"),
         ([BASE, "--players", "x"], "write a number such as 4"),
         ([BASE, "--players", "5-2"], "write a number such as 4"),
@@ -358,3 +361,41 @@ def test_a_bot_of_ones_own(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caps
     assert "-5 is not offered" in out
     assert "--seed 1 --bots my_bots:lost --game 0" in out
     assert called([*words, "my_bots:lost", "--game", "0"]) == 1
+
+
+def test_bots_for_other_numbers_of_seats_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    words = [BASE, "--lineup", "base", "--games", "4", "--jobs", "1", "--format", "json", "--bots"]
+    notes = []
+    for bots in ("random", "random,random", "random,greedy,random", "random,random,random,random,random"):
+        assert called([*words, bots]) == 0
+        notes += json.loads(capsys.readouterr().out)["result"]["line_ups"][0]["notes"]
+    assert notes == [
+        "--bots names 2 bots for 4 seats: the list begins anew, so 4 random play",
+        "--bots names 3 bots for 4 seats: the list begins anew, so 3 random and 1 greedy play",
+        "--bots names 5 bots for 4 seats: only the first 4 play",
+    ]
+
+
+def test_fewer_games_than_usual_are_explained(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("interpreter.commands.sim.BUDGET", 1)
+    assert called([BASE, "--lineup", "base-2023-two", "--jobs", "1", "--players", "2"]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert "2 games and not the usual 400" in said
+    assert "`--games 400` plays them all" in said
+
+
+def test_report_and_provenance_count_alike(capsys: pytest.CaptureFixture[str]) -> None:
+    assert called(["check", BASE, "--provenance"]) == 0
+    number = capsys.readouterr().out.splitlines()[-1].split()[0]
+    assert called([BASE, "--lineup", "base", "--games", "4", "--bots", "random", "--jobs", "1"]) == 0
+    assert f"~ a card not confirmed. {number} entries of the rules are not" in " ".join(capsys.readouterr().out.split())
+
+
+def test_help_is_short_too(capsys: pytest.CaptureFixture[str]) -> None:
+    answers = []
+    for words in (["-h"], ["--help"], ["check", "-h"], ["check", "--help"]):
+        assert called(words) == 0
+        answers.append(capsys.readouterr().out)
+    assert answers[0] == answers[1] != answers[2] == answers[3]

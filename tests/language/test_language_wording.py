@@ -98,7 +98,7 @@ CARDS = [
     (
         "secretly-remove-two",
         "not-offered",
-        "If the ruling on disc removal hits is opponents:\n"
+        "If ruling disc-removal-hits is opponents:\n"
         f"  All opponents secretly set their discs to {OPEN} at least 2 of their caballeros (if there is "
         f"none: "
         f"{OPEN} any of their caballeros); then all discs are opened.\n"
@@ -111,7 +111,7 @@ CARDS = [
     (
         "empty-one-region",
         "active-player-picks-smallest",
-        "If the ruling on disc removal hits is opponents:\n"
+        "If ruling disc-removal-hits is opponents:\n"
         "  All opponents with any of their caballeros in any region secretly set their discs to any "
         "region; then "
         "all discs are opened.\n"

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from interpreter.scenario import render_results
+from interpreter.scenario import render_results, run
 
 from .conftest import Runs
 
@@ -92,3 +94,22 @@ def test_rendering(scenario: Runs) -> None:
     passed = scenario(SCORED + "then: {points: {red: 5, blue: 3}}")
     assert render_results([passed]) == "1 scenario passed\n"
     assert render_results([passed], passed_too=True).startswith("passed ")
+
+
+def test_mistakes_are_no_failures(scenario: Runs, tmp_path: Path) -> None:
+    wrong = scenario(SCORED + "then: {pionts: {red: 4}}")
+    lines = render_results([wrong]).splitlines()
+    assert lines[0].startswith("NOT RUN ")
+    assert lines[-1] == "1 scenario, 1 not run (mend the mistakes above)"
+    (tmp_path / "broken.yaml").write_text("a: [", encoding="utf-8")
+    broken = run([tmp_path / "broken.yaml"])
+    lines = render_results(broken).splitlines()
+    assert lines[0] == f"MISTAKE IN FILE {(tmp_path / 'broken.yaml').as_posix()}"
+    assert lines[-1] == "1 file with mistakes"
+
+
+def test_reasons_keep_to_the_width(scenario: Runs) -> None:
+    result = scenario(SCORED + "then: {points: {red: 4, blue: 3}}")
+    text = render_results([result], width=30)
+    assert "points: red gains 5, expected 4" in " ".join(text.split())
+    assert "points: red gains 5, expected 4" not in text

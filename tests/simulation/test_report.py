@@ -27,7 +27,10 @@ def result(base: Ruleset) -> dict[str, Any]:
     rules, line_up = base.program("base-short", 4).table.rules, base.rules("base-short")[1]
     played = Played(setting, tally, rules, line_up.name, line_up.rounds, "digest", 12, 7)
     found = line_up_report(played, FILES)
-    return {"interrupted": False, "line_ups": [found], "not_playable": {"far": ["away"]}, "methods": methods()}
+    return {
+        "interrupted": False, "line_ups": [found], "not_playable": {"far": ["away"]}, "not_confirmed": {"editorial": 1},
+        "files": FILES, "methods": methods(),
+    }  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -82,6 +85,8 @@ def test_findings_are_reported_and_keep_to_the_schema(base: Ruleset) -> None:
         "interrupted": False,
         "line_ups": [line_up_report(played, FILES)],
         "not_playable": {},
+        "not_confirmed": {},
+        "files": FILES,
         "methods": methods(),
     }
     schema = json.loads((ROOT / "docs" / "schemas" / "sim-1.json").read_text(encoding="utf-8"))

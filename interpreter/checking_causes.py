@@ -1,0 +1,180 @@
+"""Problems that show in one file and come from what another has changed: told at the change."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from attrs import define, evolve, field, frozen
+
+from interpreter.layers import Loaded, Playable
+from interpreter.model import Amendment, CardKind, Entry, Piece, Place
+from interpreter.problems import Problem
+from interpreter.shipped import is_shipped
+from interpreter.source import Source, Span
+from interpreter.structuring.keys import COMMON, SECTIONS
+
+_WORD = re.compile(r"[\w-]+")
+# Files, YAML, layers, spelling of sentences, scenarios and style are the business of whoever wrote the line.
+_OWN_FAULT = ("EG0", "EG1", "EG30", "EG31", "EG4", "EG7", "EG8")
+_MOST_NOTES = 6
+_MOST_NAMED = 3
+
+
+@frozen
+class _Cause:
+    """One change. words: what a sentence calls the changed thing."""
+
+    span: Span
+    said: str
+    words: frozenset[str]
+
+
+def at_their_causes(loaded: Loaded, playables: Iterable[Playable], problems: Iterable[Problem]) -> list[Problem]:
+    """The problems; those a change in a later file brings about are gathered there, their places as notes."""
+    played = list(playables)
+    causes = list({cause.span: cause for each in played for cause in _causes_in(each)}.values())
+    return _Finder(loaded, played, causes).gathered(problems)
+
+
+def _causes_in(playable: Playable) -> Iterator[_Cause]:
+    for section, entries in playable.written.sections.items():
+        noun = SECTIONS[section].noun
+        for id in entries:
+            entry = _entry(playable, section, id)
+            yield from (_cause(each, f"{noun} `{id}`", _words(entry, id)) for each in _telling(entry))
+    for (kind, id), span in playable.removed.items():
+        yield _Cause(span, f"removing {SECTIONS[kind].noun} `{id}`", frozenset({id}))
+    for each in _telling(playable.line_up):
+        if each.verb in ("add", "remove"):
+            said = f"{'removing' if each.verb == 'remove' else 'adding'} step `{each.key}`"
+            yield _Cause(each.span, said, frozenset({each.key}))
+
+
+def _entry(playable: Playable, section: str, id: str) -> Entry | None:
+    if section in ("line-ups", "modules"):
+        return playable.line_up if section == "line-ups" and id == playable.line_up.id else None
+    places = {"regions": "places"}
+    found: Entry | None = getattr(playable.rules, places.get(section, section).replace("-", "_")).get(id)
+    return found
+
+
+def _telling(entry: Entry | None) -> list[Amendment]:
+    """Amendments that can make a difference."""
+    amended = entry.amended if entry is not None else ()
+    return [each for each in amended if each.verb != "change" or each.key not in COMMON]
+
+
+def _cause(each: Amendment, named: str, words: frozenset[str]) -> _Cause:
+    if each.verb == "replace":
+        return _Cause(each.span, f"the new {named}", words)
+    was = f" (before: {each.was})" if each.was else ""
+    return _Cause(each.span, f"the new `{each.key}` of {named}{was}", words | {each.key})
+
+
+def _words(entry: Entry | None, id: str) -> frozenset[str]:
+    match entry:
+        case Piece(plural=plural):
+            return frozenset({id, plural})
+        case CardKind(plural=plural, numbers=numbers):
+            return frozenset({id, plural, *numbers})
+        case Place(tags=tags):
+            return frozenset({id, *tags})
+    return frozenset({id})
+
+
+@define
+class _Finder:
+    loaded: Loaded
+    playables: list[Playable]
+    causes: list[_Cause]
+    _modules: dict[str, set[str]] = field(factory=dict)
+
+    def __attrs_post_init__(self) -> None:
+        for declared in self.loaded.modules.by_id.values():
+            self._modules.setdefault(declared.module.span.source.name, set()).add(declared.module.id)
+        for playable in self.playables:
+            for entries in playable.written.sections.values():
+                for each in entries.values():
+                    self._modules.setdefault(each.span.source.name, set()).add(each.module)
+
+    def gathered(self, problems: Iterable[Problem]) -> list[Problem]:
+        """See `at_their_causes`."""
+        kept: list[Problem] = []
+        moved: dict[tuple[_Cause, str], list[Problem]] = {}
+        for problem in problems:
+            if problem.span is None or problem.code.startswith(_OWN_FAULT):
+                kept.append(problem)
+                continue
+            later = [each for each in self.causes if self._comes_later(each.span.source, problem.span.source)]
+            cause = self._cause_of(problem, later) if later else None
+            if cause is not None:
+                moved.setdefault((cause, problem.severity), []).append(problem)
+            else:
+                kept.append(self._turned(problem) or _with_suspects(problem, later))
+        return kept + [self._told(cause, found) for (cause, _), found in moved.items()]
+
+    def _turned(self, problem: Problem) -> Problem | None:
+        """A problem of two places told at the one that came later."""
+        assert problem.span is not None
+        for span, _ in problem.notes:
+            if self._comes_later(span.source, problem.span.source):
+                notes = ((problem.span, "is the other place"), *(each for each in problem.notes if each[0] != span))
+                return evolve(problem, span=span, notes=notes)
+        return None
+
+    def _comes_later(self, one: Source, other: Source) -> bool:
+        """Whether a file holds modules that build on all those of another."""
+        ours, theirs = self._modules.get(one.name, set()), self._modules.get(other.name, set())
+        modules = self.loaded.modules
+        return bool(theirs) and any(
+            all(mine != each and modules.builds_on(mine, each) for each in theirs) for mine in ours
+        )
+
+    def _cause_of(self, problem: Problem, later: list[_Cause]) -> _Cause | None:
+        assert problem.span is not None
+        noted = {span for span, _ in problem.notes}
+        line = problem.span.source.line(problem.span.line)
+        for cause in later:
+            if cause.span in noted:
+                return cause
+        for text in (problem.span.text, problem.message, line):
+            words = set(_WORD.findall(text))
+            for cause in later:
+                if cause.words & words:
+                    return cause
+        return later[0] if len(later) == 1 and is_shipped(problem.span.source.name) else None
+
+    def _told(self, cause: _Cause, found: list[Problem]) -> Problem:
+        names = list(dict.fromkeys(self._owner(problem) for problem in found))
+        listed = ", ".join(names[:_MOST_NAMED]) + (", ..." if len(names) > _MOST_NAMED else "")
+        first = found[0]
+        about = f"{listed}: {first.message}" if len(found) == 1 else f"{len(found)} places of the rules: {listed}"
+        where = cause.span.source.name
+        help = f"undo it, or say in {where} what becomes of {listed} (`changes:`, `replaces:` or `removes:`)"
+        notes = tuple((problem.span, problem.message) for problem in found[:_MOST_NOTES] if problem.span)
+        return Problem(first.code, first.severity, cause.span, f"{cause.said} does not fit {about}", help, notes)
+
+    def _owner(self, problem: Problem) -> str:
+        """The entry or step a problem stands in."""
+        span = problem.span
+        assert span is not None
+        found: list[tuple[int, str]] = []
+        for playable in self.playables:
+            for (section, id, _), place in playable.findings.where.items():
+                if place.source is span.source and place.start <= span.start and span.end <= place.end:
+                    noun = "step" if section == "steps" else SECTIONS[section].noun
+                    found.append((place.end - place.start, f"{noun} `{id.rpartition(' ')[2]}`"))
+            for section, entries in playable.written.sections.items():
+                for each in entries.values():
+                    if each.span == span:
+                        found.append((0, f"{SECTIONS[section].noun} `{each.id}`"))
+        return min(found)[1] if found else f"line {span.line} of {span.source.name}"
+
+
+def _with_suspects(problem: Problem, later: list[_Cause]) -> Problem:
+    """Shipped rules have no errors of their own: one that shows there comes from some change."""
+    if problem.severity != "error" or problem.span is None or not is_shipped(problem.span.source.name):
+        return problem
+    notes = tuple((each.span, "changes the rules and may be the cause") for each in later[:_MOST_NAMED])
+    return evolve(problem, notes=(*problem.notes, *notes))

@@ -1,0 +1,24 @@
+"""What `sim` is asked for."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+GAMES = 400  # of each line-up, when no number is given
+
+
+@frozen
+class Wish:
+    """The options of the command. games: None when no number was given."""
+
+    files: tuple[str, ...]
+    line_ups: tuple[str, ...]
+    players: str
+    games: int | None
+    seed: int
+    bots: str
+    rulings: tuple[str, ...]
+    jobs: int | None
+    game: int | None
+    traces: str | None
+    output: str

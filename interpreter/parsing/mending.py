@@ -1,0 +1,116 @@
+"""A sentence that does not read, said in plain English: a rewriting is offered only where it reads further."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+
+from attrs import frozen
+
+from interpreter.parsing import codes
+from interpreter.parsing.habits import HABITS, Habit, instead
+from interpreter.parsing.mistake import Mistake
+
+Stops = Callable[[str], int | None]
+_SHOWN = 72  # letters of a mended line that are shown
+_WORDS = re.compile(r"[a-z0-9-]+")
+_MOST_PARTS = 5  # words of a printed name
+
+
+@frozen
+class Sentence:
+    """Text that stops to read at an offset; `stops` tells where any other text does, None if it reads."""
+
+    value: str
+    stop: int
+    stops: Stops
+
+    @property
+    def line(self) -> tuple[int, int]:
+        """Where the line begins and ends that cannot be read on."""
+        at = min(self.stop, len(self.value))
+        if at == len(self.value) or self.value[at] == "\n":
+            at = len(self.value[:at].rstrip())
+        start = self.value.rfind("\n", 0, at) + 1
+        end = self.value.find("\n", at)
+        return start, len(self.value) if end < 0 else end
+
+    def with_words(self, start: int, end: int, words: str) -> str:
+        """The text with other words between two offsets, and single blanks around them."""
+        before, after = self.value[:start], self.value[end:]
+        if before.endswith(" ") and (not words or words.startswith((" ", ":"))):
+            before = before.rstrip(" ") + ("" if words.startswith(" ") or after[:1] in (" ", "") else " ")
+        if words.endswith(":") and not after.startswith((" ", "\n")):
+            words += " "
+        if not words and before.endswith(" ") and after.startswith(" "):
+            after = after[1:]
+        return before + words + after
+
+    def reads_further(self, text: str, end: int) -> bool:
+        """Whether another text reads, or does so behind what stood up to `end` and further than this one."""
+        stop = self.stops(text)
+        unread = 0 if stop is None else len(text) - stop
+        return stop is None or (unread < len(self.value) - self.stop and unread <= len(self.value) - end)
+
+    def mended(self, text: str) -> str:
+        """The mended line, to be shown; '' if something else is wrong with it, or it is long."""
+        start, end = self.line
+        line = text[start : len(text) - (len(self.value) - end)].strip()
+        return line if self.stops(text) is None and "\n" not in line and len(line) <= _SHOWN else ""
+
+
+def plain_english(sentence: Sentence, names: Mapping[str, str]) -> Mistake | None:
+    """What is said in plain English, and how the language says it."""
+    found = _name_in_parts(sentence, names)
+    if found is not None:
+        return found
+    return next((mistake for habit in HABITS if (mistake := _habit(habit, sentence)) is not None), None)
+
+
+def _habit(habit: Habit, sentence: Sentence) -> Mistake | None:
+    start, end = sentence.line
+    for match in habit.pattern.finditer(sentence.value, start, end):
+        group = "at" if "at" in habit.pattern.groupindex else 0
+        first, last = match.span(group)
+        if habit.put is None:
+            if match.start() <= sentence.stop <= max(match.end(), last):
+                return _told(habit, match, sentence, "")
+            continue
+        rewritten = sentence.with_words(first, last, instead(habit, match))
+        if first <= sentence.stop and sentence.reads_further(rewritten, last):
+            return _told(habit, match, sentence, sentence.mended(rewritten))
+    return None
+
+
+def _told(habit: Habit, match: re.Match[str], sentence: Sentence, line: str) -> Mistake:
+    first, last = match.span("at" if "at" in habit.pattern.groupindex else 0)
+    marked = sentence.value[first:last]
+    first, last = first + len(marked) - len(marked.lstrip()), first + len(marked.rstrip()) if marked.strip() else last
+    values = {**match.groupdict(), "found": marked.strip()}
+    mend = habit.mend.format_map(values)
+    shown = f"{mend}: `{line}`" if line else mend
+    return Mistake(codes.UNEXPECTED, first, last, habit.message.format_map(values), shown)
+
+
+def _name_in_parts(sentence: Sentence, names: Mapping[str, str]) -> Mistake | None:
+    """A printed name of several words, where the rules know its thing by an id."""
+    for first, last, said in _runs(sentence):
+        id = names.get(said)
+        if id is None or id == sentence.value[first:last]:
+            continue
+        rewritten = sentence.with_words(first, last, id)
+        if sentence.reads_further(rewritten, last):
+            line = sentence.mended(rewritten)
+            shown = f"write `{id}`: `{line}`" if line else f"write `{id}`"
+            return Mistake(codes.UNEXPECTED, first, last, f"`{said}` is one name, written in one word", shown)
+    return None
+
+
+def _runs(sentence: Sentence) -> Iterator[tuple[int, int, str]]:
+    """Words beside each other in the line, the longest runs first: where, and what they say."""
+    words = list(_WORDS.finditer(sentence.value, *sentence.line))
+    for size in range(_MOST_PARTS, 1, -1):
+        for at in range(len(words) - size + 1):
+            part = words[at : at + size]
+            if part[0].start() <= sentence.stop:
+                yield part[0].start(), part[-1].end(), " ".join(word.group() for word in part)

@@ -1,0 +1,94 @@
+"""Things that can be played and come to nothing: actions that are not there, scoring where nothing counts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from interpreter.model import Place, Step
+from interpreter.problems import Problem
+from interpreter.source import Span, Text
+from interpreter.steps.catalogue import KINDS
+from interpreter.structure_checks import codes
+from interpreter.structure_checks.report import ROOTS, Report, inside, leaves, reached, words
+
+_ADJACENT = re.compile(r"\badjacent to ([a-z][a-z0-9-]*)")
+Found = Iterable[tuple[Problem, bool]]
+
+
+def actions(report: Report) -> Found:
+    """Cards whose special action is performed and that have none; texts that do nothing."""
+    performed = {name for step in _steps(report) for name in words(step.arguments.get("of"))}
+    for card in report.rules.cards.values():
+        does = card.effect is not None
+        if card.text:
+            message = f"card `{card.id}` has a `text`, which is for people only, and no `effect`, so it does nothing"
+            yield _warning(codes.TEXT_ONLY, card.span, message, "say it in sentences: `effect: ...`"), does
+        else:
+            message = f"card `{card.id}` has no `effect`, so its special action is nothing"
+            hint = f"add `effect: ...`: a step performs the special action of every `{card.kind}`"
+            yield _warning(codes.NO_EFFECT, card.span, message, hint), does or card.kind not in performed
+
+
+def scored(report: Report) -> Found:
+    """Places with printed values that no piece may enter that counts."""
+    counting = [piece for piece in report.rules.pieces.values() if piece.counts]
+    for place in report.rules.places.values():
+        if any(leaves(place.scoreboard)):
+            enters = any(_enters(piece.stands_in, place) for piece in counting)
+            message = f"`{place.id}` has a `scoreboard`, but no piece that counts may stand there"
+            span = report.at("regions" if place.region else "places", place.id, "scoreboard", place.span)
+            hint = f"add `{place.id}` to `stands-in` of a piece with `counts: true`, or leave the scoreboard out"
+            yield _warning(codes.NOT_ENTERED, span, message, hint), enters
+
+
+def decks(report: Report) -> Found:
+    """Decks that no step names."""
+    used = used_decks(report)
+    for deck in report.rules.decks.values():
+        message = f"no step of a line-up uses deck `{deck.id}`"
+        hint = f"turn its cards up, `do: turn-up, decks: [..., {deck.id}]`, draw from it, or leave it out"
+        yield _warning(codes.IDLE_DECK, deck.span, message, hint), deck.id in used
+
+
+def used_decks(report: Report) -> set[str]:
+    """The decks that steps name, with those shuffled into them."""
+    found = set[str]()
+    for step in _steps(report):
+        for argument in KINDS[step.do].arguments:
+            if argument.kind in ("deck", "decks"):
+                found |= set(words(step.arguments.get(argument.name)))
+    for group in report.line_up.together:
+        found |= set(group) if group[:1] and group[0] in found else set()
+    return found
+
+
+def nowhere(report: Report) -> Found:
+    """Sentences about what is adjacent to a place that has no border."""
+    bordered = {end for border in report.rules.borders.values() for end in border.between}
+    for text in report.playable.findings.texts:
+        for match in _ADJACENT.finditer(text.value):
+            place = report.rules.places.get(match[1])
+            if place is not None and place.id not in report.rules.pieces:
+                why = "is no region" if not place.region else "has no border"
+                message = f"nothing is adjacent to `{place.id}`, which {why}, so this never means any place"
+                hint = "name a region with borders, or a piece that stands in regions"
+                warning = _warning(codes.NOWHERE, _span(text, match), message, hint)
+                yield warning, place.id in bordered
+
+
+def _span(text: Text, match: re.Match[str]) -> Span:
+    return text.at(match.start(), match.end())
+
+
+def _enters(stands_in: tuple[str, ...], place: Place) -> bool:
+    return place.id in stands_in or (place.region and "region" in stands_in)
+
+
+def _steps(report: Report) -> list[Step]:
+    """The steps that are taken."""
+    return [step for steps in reached(report.line_up, *ROOTS).values() for step in inside(steps)]
+
+
+def _warning(code: str, span: Span, message: str, hint: str) -> Problem:
+    return Problem(code, "warning", span, message, hint)
