@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from interpreter.layering.files import shipped_modules
 from interpreter.layers import Playable
 from interpreter.model import Amendment, Entry, Place, Step
-from interpreter.shipped import is_shipped
 
 HOUSE_RULE = "house rule"
 EDITORIAL = "editorial"
@@ -24,10 +24,10 @@ def authority(playable: Playable, section: str, entry: Entry) -> str:
             return entry.confidence
         if "source" not in said:
             return EDITORIAL
-        return entry.confidence if is_shipped(changes[-1].span.source.name) else HOUSE_RULE
-    if not _is_said(playable, section, entry) and not is_shipped(entry.span.source.name):
-        return HOUSE_RULE
-    return entry.confidence
+        return entry.confidence if changes[-1].module in shipped_modules() else HOUSE_RULE
+    if _is_said(playable, section, entry) or entry.module in shipped_modules() or _is_copied(playable, entry):
+        return entry.confidence
+    return HOUSE_RULE
 
 
 def changes_of(entry: Entry) -> list[Amendment]:
@@ -48,6 +48,14 @@ def _said(each: Amendment) -> str:
         case "add" | "remove":
             return f"step {'added' if each.verb == 'add' else 'removed'} {where} ({each.key})"
     return f"changed {where} ({each.key}, {f'was {each.was}' if each.was else 'not said before'})"
+
+
+def _is_copied(playable: Playable, entry: Entry) -> bool:
+    """Whether an entry stands in a shipped file: a step that a line-up of the house has by `like:`."""
+    shipped = shipped_modules()
+    return any(
+        module.id in shipped and module.span.source is entry.span.source for module in playable.rules.modules.values()
+    )
 
 
 def _is_said(playable: Playable, section: str, entry: Entry) -> bool:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from interpreter.layering.files import shipped_modules
 from interpreter.layers import Loaded
-from interpreter.shipped import is_shipped
 from interpreter.structuring.keys import SECTIONS
 
 _DONE = {"change": "changed", "add": "added", "replace": "replaced", "remove": "removed"}
@@ -31,7 +31,7 @@ def contents(loaded: Loaded) -> list[Contents]:
     """What every module says that does not come with the program, in the order modules speak."""
     found = []
     for id in loaded.modules.order:
-        if is_shipped(loaded.modules.by_id[id].module.span.source.name):
+        if id in shipped_modules():
             continue
         said: dict[str, dict[str, tuple[str, ...]]] = {}
         for verb, done in _DONE.items():

@@ -35,7 +35,11 @@ def rules_paths() -> tuple[Path, ...]:
     return tuple(sorted((shipped_folder() / "rules").glob("*.yaml")))
 
 
-@cache
 def is_shipped(name: str) -> bool:
     """Whether a file, named as people are shown it, is one of the program's rules files."""
-    return Path(name).resolve() in {path.resolve() for path in rules_paths()}
+    return Path(name).resolve() in _resolved()
+
+
+@cache
+def _resolved() -> frozenset[Path]:
+    return frozenset(path.resolve() for path in rules_paths())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 
 from attrs import define
@@ -71,6 +71,12 @@ class Shipped:
             for file, its_problems in added:
                 found.append(file)
                 problems += its_problems
+
+
+@cache
+def shipped_modules() -> frozenset[str]:
+    """The modules that come with the program."""
+    return Shipped().modules()
 
 
 def _declares(file: RulesFile, wanted: set[str]) -> bool:

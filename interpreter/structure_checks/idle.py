@@ -43,8 +43,8 @@ def scored(report: Report) -> Found:
 
 
 def decks(report: Report) -> Found:
-    """Decks that no step names."""
-    used = used_decks(report)
+    """Decks that no step names; where they have cards, these are pointed out instead."""
+    used = used_decks(report) | {card.deck for card in report.rules.cards.values()}
     for deck in report.rules.decks.values():
         message = f"no step of a line-up uses deck `{deck.id}`"
         hint = f"turn its cards up, `do: turn-up, decks: [..., {deck.id}]`, draw from it, or leave it out"

@@ -44,7 +44,7 @@ class Table:
 
     def played(self, seed: int) -> Game:
         """A random game."""
-        game, rng = Game(self.program, seed), Random(seed)
+        game, rng = Game(self.program, seed, marks=False), Random(seed)
         while game.ask is not None:
             game.apply(rng.choice(list(game.ask[2])))
         return game
