@@ -90,19 +90,16 @@ class _Compilation:
     # -------------------------------------------------------------------------------------- source
     def program(self) -> Program:
         table = self.table
-        records = self._records()
-        if records:
-            most = max(len(frame.frozen) for frame in self.planner.frames)
-            table.record_size = len(RECORD_FIELDS) + most
-            table.reserve("lasting", records * table.record_size)
         functions, names = self._functions()
         out = FlowEmitter(self.emitter, self.listened, self.rows, self.every_step)
         play = self._play(out)
+        table.record_size = len(RECORD_FIELDS) + max((len(frame.frozen) for frame in self.planner.frames), default=0)
+        table.reserve("lasting", 0)  # the last part of the state: it grows when lasting effects begin
         static = StaticTables(table, self._configuration())
         for listing in self.emitter.listings:
             static.add(listing)
         board = Board(table, static, self._bonuses(), self.taboo)
-        lasting = Lasting(table, board, records)
+        lasting = Lasting(table, board)
         source = "\n".join([*board.source(), *functions, *out.functions, *play])
         namespace = self._namespace(static, board, lasting)
         _execute(source, namespace)
@@ -171,15 +168,6 @@ class _Compilation:
         anchors = [u.slot for u in self.table.units if u.kind in self.emitter.anchors]
         return [self.table.slots["taboo"], *sorted(anchors)]
 
-    def _records(self) -> int:
-        """How many lasting effects can be open at once: what cards and steps can begin before the first ones end."""
-        rounds, found = len(self.plan.rounds), 0
-        for frame in self.planner.frames:
-            copies = sum(1 for card in self.table.cards if card is not None and card.id == frame.origin)
-            longest = 1 if frame.keep else 2 if frame.brief else rounds
-            found += (copies or self.table.seats) * longest
-        return found + 2 if found else 0
-
     def _bonuses(self) -> list[BonusRule]:
         found = []
         for bonus in self.table.rules.bonuses.values():
@@ -236,8 +224,7 @@ class _Compilation:
             )
             if frame.taboo:
                 slots = [int(ref[1:]) + len(RECORD_FIELDS) for ref in frame.taboo]
-                for z in lasting.records:
-                    lasting.board.taboo_slots.append((z, i + 1, tuple(z + s for s in slots)))
+                lasting.board.lasting_taboo[i + 1] = tuple(slots)
 
     def _purposes(self, out: FlowEmitter) -> list[Purpose]:
         table = self.table

@@ -103,7 +103,7 @@ class View:
     def lasting(self) -> tuple[tuple[str, str, int], ...]:
         """Lasting effects: (card or '', owner, number of the round at whose end it is over)."""
         state = self.game.state
-        records = (z for z in self.game.program.lasting.records if state[z])
+        records = (z for z in self.game.program.lasting.records(state) if state[z])
         return tuple(
             (self._card(state[z + CARD]), self._table.owners[state[z + OWNER]], state[z + ENDS_AT])
             for z in records

@@ -11,6 +11,7 @@ from interpreter.drawing import Page
 from interpreter.phrases.words import spaced
 
 Plain = dict[str, Any]
+_TIGHT = 56  # cells; with less the scoreboards are left out
 
 
 @frozen
@@ -27,7 +28,10 @@ class BoardPage:
         shorts = shortened(list(self.names.values()), 3) if page.narrow else list(self.names.values())
         rows = [self._row(page, place, owners) for place in board["places"] if place["id"] in self.shown]
         rows.append(["points", "", *(str(board["scores"].get(owner, "")) for owner in owners), ""])
-        page.table(["", "pays", *shorts, ""], rows, right="wl" + "r" * len(owners) + "w")
+        heads, right = ["", "pays", *shorts, ""], "wl" + "r" * len(owners) + "w"
+        if page.width < _TIGHT:
+            heads, right, rows = _but_second(heads), "".join(_but_second([*right])), [_but_second(row) for row in rows]
+        page.table(heads, rows, right=right)
         if len(self.kinds) > 1:
             said = ", ".join(
                 f"{short} {name}" for short, name in zip(self._letters(), self.kinds.values(), strict=True)
@@ -42,8 +46,6 @@ class BoardPage:
         also = [self._unit(unit) for unit in place["units"]]
         if counts is None:
             also.append("nobody may look")
-        elif place["known"] == "announced":
-            also.append("as called out")
         elif "" in counts:
             also += [f"{n} {spaced(piece)}" for piece, n in counts[""].items()]
         return [place["name"], values, *cells, ", ".join(also)]
@@ -87,3 +89,7 @@ def shortened(names: list[str], least: int) -> list[str]:
         if len({name[:size] for name in names}) == len(names):
             return [name[:size] for name in names]
     return names
+
+
+def _but_second(parts: list[str]) -> list[str]:
+    return [parts[0], *parts[2:]]

@@ -104,8 +104,8 @@ class Differences:
 
     def _lasting(self, before: State, after: State) -> Iterator[hap.Happening]:
         size, frames = self.program.table.record_size, self.program.frames
-        for z in self.program.lasting.records:
-            old, new = before[z : z + size], after[z : z + size]
+        for z in self.program.lasting.records(max(before, after, key=len)):
+            old, new = before[z : z + size] or [0] * size, after[z : z + size] or [0] * size
             if old == new:
                 continue
             if old[FRAME]:

@@ -39,6 +39,18 @@ def _opening(page: Page, told: Plain) -> None:
         page.paragraph("Rulings: " + ", ".join(f"{name} = {value}" for name, value in told["rulings"].items()) + ".")
     if told["as"] is not None:
         name = next(seat["name"] for seat in told["seats"] if seat["colour"] == told["as"])
-        page.line(f"Told as {name} knows it.")
+        page.paragraph(f"Told as {name} knows it{_announced(told)}.")
     if told["changed"]:
         page.paragraph(f"Note: {told['changed']}{'; but the game still fits' if told['misfit'] is None else ''}.")
+
+
+def _announced(told: Plain) -> str:
+    """Of which places only that is known which was called out as it went in."""
+    boards = [chapter["board"] for chapter in told["chapters"] if chapter["board"] is not None]
+    places = dict.fromkeys(
+        place["name"]
+        for board in boards
+        for place in board["places"]
+        if place["known"] == "announced" and place["counts"] is not None
+    )
+    return f"; {listed(list(places), 'and')}: what was called out as it went in" if places else ""

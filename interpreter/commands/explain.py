@@ -185,16 +185,39 @@ def _code(code: str, output: str) -> int:
     if output == "json":
         from interpreter.report_json import as_json, envelope
 
-        result = [{"id": code, "sort": "code", "title": CODES[code]}]
+        result = [{"id": code, "sort": "code", "title": CODES[code], **_meaning(code)}]
         say(as_json(envelope("explain", f"elgrande-sim explain {code}", "", result)))
         return FINE
     family = code[:3]
     say(
         f"{code}: {CODES[code]}\n"
+        f"{_told(code)}"
         f"  one of {family}: {FAMILIES[family]}; `elgrande-sim explain {family}` lists them\n"
-        "  the message that came with it says where it is, what was expected there, and how to mend it\n"
     )
     return FINE
+
+
+def _meaning(code: str) -> dict[str, str]:
+    """What a code means, and an example of it, for JSON; {} where nothing is written of it."""
+    from interpreter.problem_texts import meanings
+
+    meaning = meanings().get(code)
+    return {"means": meaning.means, "bad": meaning.bad, "good": meaning.good} if meaning else {}
+
+
+def _told(code: str) -> str:
+    """What a code means, and the mistake written badly and well, for people."""
+    from interpreter.problem_texts import KINDS, meanings
+
+    meaning = meanings().get(code)
+    if meaning is None:
+        return ""
+    lines = textwrap.wrap(
+        meaning.means, min(width(), 100), initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False
+    )
+    for title, text in (("wrong", meaning.bad), ("right", meaning.good)):
+        lines += [f"  {title}, {KINDS[meaning.kind]}:", *(f"      {line}" for line in text.split("\n"))]
+    return "\n".join(lines) + "\n"
 
 
 def _codes(prefix: str, found: dict[str, str], output: str) -> int:

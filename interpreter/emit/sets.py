@@ -152,6 +152,9 @@ def anchor_place(emitter: Emitter, anchor: ins.Anchor) -> str:
 def conditions_on(emitter: Emitter, term: ins.Term, place: str, *, static_too: bool) -> list[str]:
     """What a place must satisfy besides the table look-up, as expressions (narrowings left out)."""
     found = []
+    everywhere = (1 << len(emitter.table.places) + 1) - 2
+    if static_too and everywhere & ~term.within:
+        found.append(f"{term.within} >> {place} & 1")
     for anchor in term.near:
         if static_too or anchor.sort not in ("place", "unit"):
             found.append(

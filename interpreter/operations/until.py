@@ -110,5 +110,5 @@ def plan(node: Until, planner: Planner) -> ins.Plan:
     if isinstance(node.moment, syn.Ends):
         ends_in, later = str(node.moment.step), 1 if node.moment.next else 0
         planner.ending(ends_in)
-    frame = planner.add_frame(listenings, taboos, tuple(frozen), ends_in == "round", bool(node.keep))
+    frame = planner.add_frame(listenings, taboos, tuple(frozen), bool(node.keep))
     return (ins.Begin(seat, frame, ends_in, later, bool(node.keep), tuple(frozen)),)

@@ -83,7 +83,10 @@ Narrowing = Holding | Extreme | WorthOf | NamedOnDiscs
 
 @frozen
 class Term:
-    """One place phrase: a mask, or a reference to one place, narrowed step by step."""
+    """One place phrase: a mask, or a reference to one place, narrowed step by step.
+
+    within: for a reference in a move, the places the piece may stand in; -1 for any.
+    """
 
     mask: int
     quantity: str = "the"  # 'the' (one fixed place), 'any', 'one', 'all'
@@ -91,6 +94,7 @@ class Term:
     disc_of: str = ""
     other: bool = False
     open: bool = False  # leave out taboo places
+    within: int = -1
     near: tuple[Anchor, ...] = ()
     apart: tuple[Anchor, ...] = ()
     narrowings: tuple[Narrowing, ...] = ()
@@ -340,15 +344,14 @@ class Listening:
 class Frame:
     """A lasting effect: its triggers and the places its standing taboo covers (as variables).
 
-    frozen: the variables and seat registers from outside whose values a record keeps. brief: it ends with this
-    round or the next; keep: a card lies in front of its owner meanwhile.
+    frozen: the variables and seat registers from outside whose values a record keeps. keep: a card lies in front
+    of its owner meanwhile.
     """
 
     origin: str
     listenings: tuple[Listening, ...]
     taboo: tuple[Ref, ...]
     frozen: tuple[Ref, ...] = ()
-    brief: bool = False
     keep: bool = False
 
 

@@ -92,7 +92,9 @@ def move_cards(
 
 def _within(found: ins.PlaceSet, stands: int) -> ins.PlaceSet:
     """Only places the piece may stand in."""
-    terms = tuple(t if t.ref or t.disc_of else evolve(t, mask=t.mask & stands) for t in found.terms)
+    terms = tuple(
+        evolve(t, within=stands) if t.ref or t.disc_of else evolve(t, mask=t.mask & stands) for t in found.terms
+    )
     return ins.PlaceSet(terms, _within(found.otherwise, stands) if found.otherwise else None)
 
 

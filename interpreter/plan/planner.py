@@ -141,9 +141,8 @@ class Planner:
         listenings: tuple[ins.Listening, ...],
         taboo: tuple[ins.Ref, ...],
         frozen: tuple[ins.Ref, ...],
-        brief: bool,
         keep: bool,
     ) -> int:
         """Number a lasting effect."""
-        self.frames.append(ins.Frame(self._origin, listenings, taboo, frozen, brief, keep))
+        self.frames.append(ins.Frame(self._origin, listenings, taboo, frozen, keep))
         return len(self.frames) - 1

@@ -47,7 +47,7 @@ class Board:
         self.static = static
         self.bonuses = bonuses
         self.taboo_units = [u.slot for u in table.units if u.kind in taboo]
-        self.taboo_slots: list[tuple[int, int, tuple[int, ...]]] = []  # (record slot, frame, variable slots)
+        self.lasting_taboo: dict[int, tuple[int, ...]] = {}  # frame of a record -> its fields that name taboo places
         self.on_board = table.regions | sum(
             1 << table.places[p.id] for p in table.rules.places.values() if p.scoreboard and not p.holds
         )
@@ -124,10 +124,10 @@ class Board:
         for slot in self.taboo_units:
             if slot != but:
                 taboo |= 1 << state[slot]
-        for record, frame, variables in self.taboo_slots:
-            if state[record] == frame:
-                for slot in variables:
-                    taboo |= 1 << state[slot]
+        if self.lasting_taboo:
+            for record in range(self.table.slots["lasting"], len(state), self.table.record_size):
+                for variable in self.lasting_taboo.get(state[record], ()):
+                    taboo |= 1 << state[record + variable]
         return taboo & self.on_board
 
     def refresh(self, state: list[int]) -> None:

@@ -14,6 +14,7 @@ from interpreter.runtime.errors import Crowded
 Ask = tuple[int, int, Any]
 Asking = Generator[Ask, int, None]
 FRAME, OWNER, ENDS_AT, ENDS_IN, CARD, FIRST_VARIABLE = range(6)
+MOST = 500  # lasting effects at once; more can only mean that they pile up
 
 
 @frozen
@@ -29,16 +30,19 @@ class Ear:
 class Lasting:
     """Opens, ends and calls the lasting effects of one program. Frames are numbered from 1."""
 
-    def __init__(self, table: Table, board: Board, records: int) -> None:
+    def __init__(self, table: Table, board: Board) -> None:
         self.table = table
         self.board = board
         self.ears: list[list[Ear]] = []
         self.actions: list[Callable[..., Any] | None] = []
         self.asks: list[bool] = []
-        first = table.slots["lasting"] if records else 0
-        self.records = [first + i * table.record_size for i in range(records)]
+        self._first, self._size = table.slots["lasting"], table.record_size
 
     # ------------------------------------------------------------------------------------- records
+    def records(self, s: list[int]) -> range:
+        """Where the records of a state stand, open ones and free ones; they are its last part."""
+        return range(self._first, len(s), self._size)
+
     def begin(
         self,
         s: list[int],
@@ -49,10 +53,12 @@ class Lasting:
         card: int,
         variables: tuple[int, ...],
     ) -> None:
-        """Open a record. Raises Crowded when there is no room left for one."""
-        z = next((z for z in self.records if not s[z + FRAME]), -1)
-        if z < 0:
-            raise Crowded(f"more than {len(self.records)} lasting effects at once")
+        """Open a record; the state grows when all are taken. Raises Crowded when they pile up without end."""
+        z = next((z for z in self.records(s) if not s[z + FRAME]), len(s))
+        if z == len(s):
+            if len(self.records(s)) >= MOST:
+                raise Crowded(f"more than {MOST} lasting effects at once")
+            s.extend([0] * self._size)
         s[z : z + FIRST_VARIABLE] = [frame, owner, ends_at, ends_in, card]
         s[z + FIRST_VARIABLE : z + FIRST_VARIABLE + len(variables)] = variables
         self._changed(s)
@@ -64,20 +70,20 @@ class Lasting:
 
     def expire(self, s: list[int], ending: int) -> None:
         """Close the records that last until this ending."""
-        for z in self.records:
+        for z in self.records(s):
             if s[z + FRAME] and s[z + ENDS_IN] == ending and s[z + ENDS_AT] <= s[self.table.slots["round"]]:
                 self.end(s, z)
 
     def _changed(self, s: list[int]) -> None:
         listen = count = 0
-        for z in self.records:
+        for z in self.records(s):
             if s[z]:
                 count += 1
                 for ear in self.ears[s[z] - 1]:
                     listen |= ear.bit
         s[self.table.slots["listen"]] = listen
         s[self.table.slots["records"]] = count
-        if self.board.taboo_slots:
+        if self.board.lasting_taboo:
             self.board.configure(s)
 
     def _listeners(self, s: list[int], bit: int, seat: int) -> list[tuple[int, Ear]]:
@@ -85,7 +91,7 @@ class Lasting:
         found = []
         first = self.table.slots["order"]
         order = s[first : first + len(self.table.owners)]
-        for z in self.records:
+        for z in self.records(s):
             if s[z]:
                 owner = s[z + OWNER]
                 for ear in self.ears[s[z] - 1]:

@@ -33,7 +33,7 @@ def unused_cards(table: Table, lasting: Lasting) -> Callable[[list[int], int, in
     rows = [(slot, name) for name, slot in table.slots.items() if name.startswith("row ")]
 
     def unused(s: list[int], first: int, count: int) -> int:
-        used = {s[z + 4] for z in lasting.records if s[z]} | set(
+        used = {s[z + 4] for z in lasting.records(s) if s[z]} | set(
             s[table.slots["taken"] : table.slots["taken"] + len(table.owners)]
         )
         for slot, name in rows:

@@ -95,7 +95,7 @@ class CardReader:
 
         def differences(out: Outcome) -> list[str]:
             kept: dict[int, list[str]] = {owner: [] for owner in range(len(out.program.table.owners))}
-            for z in out.program.lasting.records:
+            for z in out.program.lasting.records(out.state):
                 if out.state[z] and out.state[z + CARD]:
                     kept[out.state[z + OWNER]].append(out.card(out.state[z + CARD]))
             return [

@@ -65,7 +65,7 @@ def _begin(names: Names, state: list[int], seat: int, card: int, kept: _Kept) ->
     if program.asks[card]:
         _answer(names, performed, kept)
     state[slot] = now
-    if not any(state[z] and state[z + CARD] == card for z in program.lasting.records):
+    if not any(state[z] and state[z + CARD] == card for z in program.lasting.records(state)):
         message = f"`{kept.card.value}` is not kept by who takes it"
         names.error(codes.VALUE, kept.card.span, message, "only a card whose effect says `keep this card` stays")
 

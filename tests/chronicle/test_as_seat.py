@@ -6,7 +6,6 @@ import json
 from random import Random
 
 import pytest
-from attrs import evolve
 
 from interpreter.game import Game
 
@@ -31,7 +30,7 @@ def games(at: Table, seeds: range) -> list[Game]:
 @pytest.mark.parametrize("players", [3, 4])
 def test_what_is_hidden_dealt_anew_is_the_same_story(players: int) -> None:
     at, rng, differed = table("base", players), Random(1), 0
-    for game in games(at, range(6)):
+    for game in games(at, range(2)):
         assert game.pending is not None
         seat = game.pending.player
         twin = game.redeal(seat, rng)
@@ -43,7 +42,7 @@ def test_what_is_hidden_dealt_anew_is_the_same_story(players: int) -> None:
 
 def test_a_card_taken_back_unseen_is_seen_by_nobody_else() -> None:
     at, found = table("base", 3), 0
-    for seed in range(30):
+    for seed in range(12):
         for line, other in swapped(at, seed):
             who = line.decision.player
             for seat in range(3):
@@ -128,4 +127,3 @@ def test_nothing_else_depends_on_who_is_told() -> None:
         text = at.text(at.played(next(s for s in range(2, 99) if "(secret)" not in at.text(at.played(s).log))).log)
     sentences = [[c["passages"] for c in at.told(text, seat)["chapters"]] for seat in (None, 0, 1)]
     assert sentences[0] == sentences[1] == sentences[2]
-    assert evolve(at) == at

@@ -20,7 +20,9 @@ from interpreter.trace_reading import trace_file
 from .conftest import ROOT, TRACES, Table, table
 
 ORCHARDS = Path(__file__).parents[1] / "games" / "orchards.yaml"
-every_table = pytest.mark.parametrize("at", [*(table(*each) for each in line_ups()), Table(load([ORCHARDS]), "orchards", 3)])
+every_table = pytest.mark.parametrize(
+    "at", [*(table(*each) for each in line_ups()), Table(load([ORCHARDS]), "orchards", 3)]
+)
 
 
 def happenings(story: Story) -> list[Happening]:
@@ -48,7 +50,9 @@ def test_what_is_told_adds_up_to_what_came_of_it(at: Table) -> None:
             elif isinstance(each, Went):
                 assert state[names.units[each.unit].slot] == each.source
                 state[names.units[each.unit].slot] = each.target
-        cells = [row + place for rows in names.rows.values() for row in rows for place in range(1, len(names.places) + 1)]
+        cells = [
+            row + place for rows in names.rows.values() for row in rows for place in range(1, len(names.places) + 1)
+        ]
         slots = cells + [unit.slot for unit in names.units]
         assert [state[slot] for slot in slots] == [game.state[slot] for slot in slots]
 
@@ -86,7 +90,9 @@ def test_who_plays_a_card_is_told_whatever_is_asked() -> None:
     """Cards that are played without a choice, too."""
     at = table("base-2023-two", 2)
     story = at.story(at.text(at.played(1).log))
-    played = Counter(each.owner for each in happenings(story) if isinstance(each, CardsMoved) and each.target == "played")
+    played = Counter(
+        each.owner for each in happenings(story) if isinstance(each, CardsMoved) and each.target == "played"
+    )
     assert played == {owner: len(at.program.plan.rounds) for owner in range(3)}
 
 
@@ -126,10 +132,16 @@ def test_it_can_be_told_up_to_a_round() -> None:
 @pytest.mark.parametrize(
     ("words", "trace"),
     [
-        ('Blue (12) takes "King". Yellow stops the card with "Veto". Blue places one in Castilla la Nueva.', "base-4-1-0"),
+        (
+            'Blue (12) takes "King". Yellow stops the card with "Veto". Blue places one in Castilla la Nueva.',
+            "base-4-1-0",
+        ),
         ("By this card blue moves power 5 from the played cards to the hand.", "base-4-1-2"),
         ("one of red's from Castilla la Nueva to Granada and one of red's from Castilla la Nueva to", "base-4-1-2"),
-        ("By this card red names Sevilla; the discs show blue Castilla la Nueva, green Granada and yellow", "base-4-1-2"),
+        (
+            "By this card red names Sevilla; the discs show blue Castilla la Nueva, green Granada and yellow",
+            "base-4-1-2",
+        ),
         ("País Vasco (green 9 with King's bonus and home bonus, red 3)", "base-4-1-2"),
         ("Red (8) takes one from the province to the court, moves one from Sevilla to the court", "base-4-1-2"),
         ("Grey plays power 7. Power cards: red 4, blue 1. Grey (7) takes", "base-2023-two-2-1-2"),

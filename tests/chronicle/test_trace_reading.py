@@ -28,7 +28,12 @@ def test_what_is_written_is_read_again() -> None:
 def test_a_line_is_read_with_its_places() -> None:
     text = HEAD + "\n# a remark\nred set-discs (sealed): castilla-la-nueva\nchance reveal: veto\n"
     sealed, drawn = read_trace(Source("x", text)).choices
-    assert (sealed.who, sealed.origin, sealed.secret, sealed.name) == ("red", "set-discs", "sealed", "castilla-la-nueva")
+    assert (sealed.who, sealed.origin, sealed.secret, sealed.name) == (
+        "red",
+        "set-discs",
+        "sealed",
+        "castilla-la-nueva",
+    )
     assert (str(sealed.asked), sealed.asked.text) == ("x:7:1", "red set-discs (sealed)")
     assert (str(sealed.named), sealed.named.text) == ("x:7:25", "castilla-la-nueva")
     assert (drawn.who, drawn.secret, drawn.line) == ("chance", "", 8)

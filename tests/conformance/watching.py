@@ -108,7 +108,7 @@ class Watch:
         again = state[:]
         self.program.board.refresh(again)
         assert again == state, {i: (a, b) for i, (a, b) in enumerate(zip(state, again, strict=True)) if a != b}
-        records = self.program.lasting.records
+        records = self.program.lasting.records(state)
         bits = [ear.bit for z in records if state[z] for ear in self.program.lasting.ears[state[z] - 1]]
         assert state[self.table.slots["listen"]] == sum(set(bits))
         assert state[self.table.slots["records"]] == sum(1 for z in records if state[z])

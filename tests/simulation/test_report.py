@@ -123,10 +123,12 @@ def test_a_replay_command_plays_the_same_game(result: dict[str, Any], base: Rule
     from interpreter.tally import Record
 
     odd = {each["sort"]: each for each in result["line_ups"][0]["odd_games"]}
-    words = shlex.split(odd["highest"]["replay"])
+    write, _, tell = odd["highest"]["replay"].partition(" && ")
+    words = shlex.split(write)
     assert words[:3] == ["elgrande-sim", "sim", "rules/base.yaml"]
     said = dict(zip(words[3::2], words[4::2], strict=True))
     setting = Setting(said["--lineup"], int(said["--players"]), tuple(said["--bots"].split(",")), int(said["--seed"]))
     record = simulation(base, setting).play(int(said["--game"]))
     assert isinstance(record, Record)
     assert max(record.scores) == odd["highest"]["value"]
+    assert tell == f"elgrande-sim replay traces/base-short-4-1-{record.number}.trace"

@@ -11,7 +11,7 @@ from interpreter.ruleset import Ruleset, load
 from interpreter.seating import full_table, seating, whole_rotations
 from interpreter.simulate import Setting, Simulation, Workers, simulation
 from interpreter.tally import BOT, STUCK, Finding, Record, Tally
-from interpreter.trace import trace_text
+from interpreter.trace import Header, trace_text
 
 
 def records(table: Simulation, games: int) -> list[Record]:
@@ -148,8 +148,9 @@ def test_a_trace_names_every_choice(base: Ruleset, tmp_path: Path) -> None:
     head, _, body = table.trace_path(4).read_text(encoding="utf-8").partition("\n\n")
     assert head.startswith("format: elgrande-sim trace 1\n")
     assert "seed: 1/4" in head
-    assert f"scores: {' '.join(map(str, record.scores))}" in head
-    lines = body.splitlines()
+    owners = table.program.table.owners
+    assert body.splitlines()[-1] == "scores: " + ", ".join(f"{owners[i]} {n}" for i, n in enumerate(record.scores))
+    lines = body.splitlines()[:-2]
     assert sum(not line.startswith("chance ") for line in lines) == record.decisions
     assert list(tmp_path.glob("*.part")) == []
 
@@ -162,7 +163,8 @@ def test_the_trace_of_the_same_log_is_the_same(base: Ruleset) -> None:
     game, rng = Game(program, 3), Random(3)
     while game.ask is not None:
         game.apply(rng.choice(list(game.ask[2])))
-    assert trace_text(program, game.log, {}) == trace_text(plain, game.log, {})
+    header = Header((), "digest", "base-short", 2)
+    assert trace_text(program, game.log, header) == trace_text(plain, game.log, header)
 
 
 def test_a_card_rule_of_ones_own_is_counted(tmp_path: Path) -> None:
