@@ -43,7 +43,8 @@ class Loaded:
     """Files read together. `problems` are those of files, modules and layers; structuring adds its own.
 
     `lost` names sections of which a mistake has made something unusable; `pulled_in` are the shipped files
-    that were not given; `statements` are what the files say, one by one.
+    that were not given; `statements` are what the files say, one by one. `removed` has the line-ups that a module
+    removes, with the place where it says so; they are not among `line_ups`.
 
     Everything here is the same whatever the order and the names of the files.
     """
@@ -54,6 +55,7 @@ class Loaded:
     lost: frozenset[str]
     pulled_in: tuple[Source, ...]
     statements: tuple[Statement, ...]
+    removed: dict[str, Span]
     _merged: dict[frozenset[str], Merged]
     _assembled: dict[str, Written]
     _sections: dict[frozenset[str], Structured] = field(factory=dict)
@@ -152,12 +154,17 @@ def _put_together(
     assembler = Assembler(modules, line_ups, tuple(each for each in statements if each.section == STEPS))
     merged: dict[frozenset[str], Merged] = {}
     assembled: dict[str, Written] = {}
+    removed: dict[str, Span] = {}
     for notice in chosen.notices:
         ids = frozenset(notice.modules)
         if not notice.playable:
             continue
         if ids not in merged:
             merged[ids] = merge_entries(modules, ids, statements)
+        where = merged[ids].removed.get(("line-ups", notice.id))
+        if where is not None:
+            removed[notice.id] = where
+            continue
         written = assembler.assemble(notice, merged[ids])
         if written is not None:
             assembled[notice.id] = written
@@ -172,7 +179,8 @@ def _put_together(
     problems += _never_played(modules, chosen)
     problems += _unheard_of(modules, chosen, line_ups, shipped)
     lost = frozenset[str]().union(*(file.lost for file in files))
-    return Loaded(modules, chosen.notices, _distinct(problems), lost, pulled_in, statements, merged, assembled)
+    left = tuple(notice for notice in chosen.notices if notice.id not in removed)
+    return Loaded(modules, left, _distinct(problems), lost, pulled_in, statements, removed, merged, assembled)
 
 
 def _line_ups(modules: Modules, statements: Iterable[Statement]) -> dict[str, Statement]:
@@ -204,7 +212,7 @@ def _never_played(modules: Modules, chosen: Chosen) -> list[Problem]:
     for id in chosen.idle:
         declared = modules.by_id[id]
         message = f"no line-up plays module `{id}`"
-        hint = "say what it changes: `extends: MODULE`, or name it in the `modules:` of a line-up"
+        hint = f"say what it changes: `extends: {modules.to_extend(id)}`, or name it in the `modules:` of a line-up"
         if declared.extends:
             hint = "no line-up has all the modules it extends; give the file of one that has, or write a line-up"
         found.append(Problem(codes.NEVER_PLAYED, "warning", declared.module.span, message, hint))

@@ -33,7 +33,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("problems", "model", "grammar_file", "phrases.vocabulary"),
     ("reading", "names", "phrases.codes"),
     # the effect language: what phrases and sentences are, mean and are called
-    ("scope",),
+    ("scope", "problem_texts"),
     ("phrases",),
     ("plan.instructions",),
     ("plan.amounts", "plan.flow", "plan.places", "plan.settle"),

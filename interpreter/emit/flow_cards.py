@@ -191,13 +191,7 @@ def take_card(out: FlowEmitter, it: flow.TakeCard) -> None:
             if out.rows[it.row] != sorted(out.rows[it.row], key=lambda deck: table.decks[deck][1]):
                 out.line("o.sort()")
             out.line(f"c = o[0] if len(o) == 1 else (yield ({number}, p, o))")
-        decks = out.rows[it.row]
-        if len(set(decks)) == len(decks):  # every card has one slot where it can lie
-            slots = {deck: first + i for i, deck in enumerate(decks)}
-            at = tuple(slots.get(table.deck_of.get(card, ""), 0) for card in range(len(table.cards)))
-            out.line(f"s[{emitter.constant(at)}[c]] = 0")
-        else:
-            out.line(f"s[s.index(c, {first}, {last})] = 0")
+        out.line(f"s[s.index(c, {first}, {last})] = 0")
     out.line(f"s[{emitter.slot('taken')}+p] = c")
 
 

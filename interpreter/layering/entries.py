@@ -151,6 +151,6 @@ class _Merger:
         if modules.above[module] - set(modules.by_id):
             return  # what it extends is missing, which has been reported
         if not hint and not modules.above[module]:
-            hint = f"module `{module}` builds on nothing: say what it changes, `extends: MODULE`"
+            hint = f"module `{module}` builds on nothing: say what it changes, `extends: {modules.to_extend(module)}`"
         message = f"there is no {noun} `{id}` to {statement.verb}"
         self.merged.problems.append(Problem(codes.UNKNOWN_ENTRY, "error", statement.span, message, hint))

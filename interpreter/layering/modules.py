@@ -37,6 +37,12 @@ class Modules:
     by_id: dict[str, Declared] = field(factory=dict)
     above: dict[str, frozenset[str]] = field(factory=dict)
     order: tuple[str, ...] = ()
+    shipped: Callable[[], AbstractSet[str]] = frozenset
+
+    def to_extend(self, id: str) -> str:
+        """A module this one could extend, for examples: one that is given, else a shipped one."""
+        given = (other for other in self.order if not self.builds_on(other, id))
+        return next(given, None) or min(self.shipped(), default="MODULE")
 
     def closure(self, ids: Iterable[str]) -> frozenset[str]:
         """The modules and all they build on, whether declared or not."""
@@ -69,7 +75,7 @@ def read_modules_of(
 
     `shipped` gives the modules that could be extended without giving their files; asked only when one is missing.
     """
-    modules = Modules()
+    modules = Modules(shipped=shipped)
     for file in files:
         for statement in file.modules:
             _declare(modules, statement, problems)

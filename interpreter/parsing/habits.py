@@ -230,7 +230,7 @@ _PHRASES = (
     Habit(r"\b(?:to|from) (?P<at>(?:my|your|his|her|own|its) )", "a place every player has is that of the piece's owner",
           "leave `{found}` out", ""),
     Habit(r"\b(?P<at>my|your|his|her|mine)\b", "`{found}` is not said here", "write `own`", "own"),
-    Habit(r"\bchoose [^:\n]*?(?P<at>)$", "the choice gets no name",
+    Habit(r"\bchoose (?![^:\n]* as )[^:\n]*?(?P<at>)$", "the choice gets no name",
           "write `as` and a name in capitals behind it: `choose one region as R`"),
     Habit(r"(?P<at>\b(?:the|an?|this|these|those) )", "sentences have no articles", "leave `{found}` out", ""),
     Habit(r"(?P<at>\s(?:please|now|immediately|again|then|also|secretly|instead|too))\b", "`{found}` cannot stand here",

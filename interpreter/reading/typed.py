@@ -177,7 +177,7 @@ def _kind(node: Node) -> str:
     if isinstance(node, Sequence):
         return "a list"
     if isinstance(node, Mapping):
-        return "`key: value` lines"
+        return "a block of `key: value` lines"
     if _is_nothing(node):
         return f"{shown(node.value)} (nothing)" if node.value else "nothing"
     return f"the text {shown(node.value)}"

@@ -41,7 +41,7 @@ class PlayReader:
         if isinstance(node, Scalar):
             if node.value != NOTHING:
                 hint = "write `asked: {who: COLOUR}`"
-                self.names.error(codes.VALUE, node.span, f"`asked` is a mapping, or `{NOTHING}`", hint)
+                self.names.error(codes.VALUE, node.span, f"`asked` has `key: value` lines, or is `{NOTHING}`", hint)
             return [Expectation(node.span, _nothing)]
         mapping = self.names.mapping(node, "`asked`")
         if mapping is None:

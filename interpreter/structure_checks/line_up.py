@@ -135,8 +135,8 @@ def _check_decks(report: Report) -> None:
             continue
         for name in words(step.arguments.get(key)):
             deck = report.rules.decks.get(name)
-            if deck is None or bool(deck.one_for_each) == of_regions:
-                continue
+            if deck is None or bool(deck.one_for_each) == of_regions or bool(deck.kind) == bool(deck.one_for_each):
+                continue  # a deck of both or of nothing is a mistake of its own
             message = (
                 f"`{step.id}` draws a region, and `{name}` is a deck of other cards"
                 if of_regions

@@ -84,7 +84,8 @@ def test_difference(name: str, scenario: Runs) -> None:
     assert all("facts.yaml:" in difference for difference in result.differences)
 
 
-def test_rendering(scenario: Runs) -> None:
+def test_rendering(scenario: Runs, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "400")  # the file's name may be long
     result = scenario(SCORED + "case: base-1\nthen: {points: {red: 4, blue: 3}}")
     lines = render_results([result]).splitlines()
     assert lines[0].startswith("FAILED ")

@@ -90,7 +90,7 @@ def test_a_shipped_module_written_nearly_right(written: str, told: str, write: W
 def test_a_house_that_says_not_what_it_extends(write: Write) -> None:
     text = "format: 1\nmodules:\n  - {id: house, source: ours}\nchanges: {cards: {raid: {copies: 3}}}\n"
     helps = [problem.help for problem in check([write(TOY), write(text, "house.yaml")])]
-    assert "module `house` builds on nothing: say what it changes, `extends: MODULE`" in helps
+    assert "module `house` builds on nothing: say what it changes, `extends: toy`" in helps
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,98 @@
+"""A mistake that a house's change brings about is told at the change, whatever line it shows in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from small_game import TOY, altered
+
+from interpreter.checking import check
+from interpreter.problems import Problem
+from interpreter.shipped import rules_paths
+
+Write = Callable[..., str]
+HEAD = "format: 1\nmodules:\n  - {id: house, name: A house, extends: toy, source: ours}\n"
+
+
+def found(write: Write, says: str, game: str = TOY) -> tuple[Problem, ...]:
+    return check([write(game), write(HEAD + says, "house.yaml")])
+
+
+def places(problem: Problem) -> tuple[tuple[str, int], list[str]]:
+    """The file and line a problem is told at, and the files of its notes."""
+    assert problem.span is not None
+    name = problem.span.source.name.rpartition("/")[2]
+    return (name, problem.span.line), [span.source.name.rpartition("/")[2] for span, _ in problem.notes]
+
+
+@pytest.mark.parametrize(
+    ("says", "notes", "told"),
+    [
+        ("changes:\n  pieces: {cube: {copies: 1}}\n", 1, ["`copies` of piece `cube` (before: 9)", "step `first-cubes`"]),
+        ("changes:\n  card-kinds: {tile: {numbers: [price, worth]}}\n", 1, ["`numbers` of card kind `tile`", "`raid`"]),
+        ("changes:\n  rulings: {pace: {values: [slow, fast, quick]}}\n", 1, ["`values` of ruling `pace`", "line-up `toy`"]),
+        ("removes:\n  places: [bag]\n", 2, ["removing place `bag`", "2 places of the rules: piece `cube`"]),
+        ("replaces:\n  cards: [{id: raid, kind: bid, rank: 1, source: ours}]\n", 0, []),
+    ],
+)
+def test_a_change_is_the_place_of_what_it_breaks(write: Write, says: str, notes: int, told: list[str]) -> None:
+    problems = [problem for problem in found(write, says) if problem.severity == "error"]
+    for problem in problems:
+        where, files = places(problem)
+        assert where == ("house.yaml", 5)
+        assert set(files) <= {"game.yaml", "house.yaml"}
+        for text in told:
+            assert text in problem.message
+        if told:
+            assert "house.yaml what becomes of" in problem.help
+    assert [len(problem.notes) for problem in problems][:1] == ([notes] if notes else [0] if problems else [])
+
+
+def test_ten_mistakes_of_one_change_are_one_problem(write: Write) -> None:
+    house = write(
+        "format: 1\nmodules:\n  - {id: house, extends: base, source: ours}\nchanges:\n  pieces: {king: {copies: 2}}\n"
+    )
+    for paths in ([house], [house, *rules_paths()]):
+        (problem,) = check(paths)
+        assert places(problem)[0] == ("game.yaml", 5)
+        assert "10 places of the rules" in problem.message
+        assert {span.source.name for span, _ in problem.notes} == {str(rules_paths()[0])}
+
+
+def test_a_short_scoreboard_of_a_house_is_told_at_the_scoreboard(write: Write) -> None:
+    says = "regions:\n  - {id: cliff, scoreboard: [3], source: ours}\nborders: [{between: [cliff, hill], source: ours}]\n"
+    (problem,) = found(write, says)
+    assert (problem.code, *places(problem)) == ("EG604", ("house.yaml", 5), ["game.yaml"])
+    assert problem.span is not None
+    assert problem.span.text == "[3]"
+
+
+def test_a_mistake_of_the_game_itself_stays_where_it_is(write: Write) -> None:
+    game = altered("score all regions", "score all regoins")
+    says = "changes:\n  regions: {hill: {scoreboard: [4, 1]}}\n"
+    assert {places(problem)[0][0] for problem in found(write, says, game)} == {"game.yaml"}
+    assert {places(problem)[0][0] for problem in found(write, says)} == set()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "said"),
+    [
+        (', effect: "move 1 own cube from bag to any region"', "", "EG618", "`raid` has no `effect`"),
+        ('effect: "move 1 own cube from bag to any region"', "text: Take some", "EG619", "does nothing"),
+        ("effect: score all regions}", "effect: score all regions adjacent to bag}", "EG620", "adjacent to `bag`"),
+        ("- {id: bag, of: seat,", "- {id: sea, scoreboard: [2], source: ours}\n  - {id: bag, of: seat,", "EG621", "`sea`"),
+        ("- {id: sites,", "- {id: loft, kind: tile, source: ours}\n  - {id: sites,", "EG622", "deck `loft`"),
+    ],
+)
+def test_what_comes_to_nothing_is_pointed_out(write: Write, old: str, new: str, code: str, said: str) -> None:
+    problems = [problem for problem in check([write(altered(old, new))]) if problem.code == code]
+    assert [problem.severity for problem in problems] == ["warning"]
+    assert said in problems[0].message
+    assert problems[0].help
+
+
+def test_a_house_that_leaves_a_shipped_deck_idle_is_told_nothing_of_it(write: Write) -> None:
+    head = "format: 1\nmodules:\n  - {id: house, extends: base, source: ours}\n"
+    says = "changes: {steps: {reveal: {decks: [stack-1, stack-2, stack-3, stack-4]}}}\nremoves: {cards: [king]}\n"
+    assert "EG622" not in {problem.code for problem in check([write(head + says)])}
