@@ -157,10 +157,11 @@ class _Compilation:
         out.jump(head)
         out.lists["round"] = [(entry, head)]
         out.begin(over)
-        out.steps(plan.end)
+        out.named_list("end", plan.end)
         last = out.label()
         out.begin(last)
         out.line("return")
+        out.lists["end"] = [(over, last)]
         counters = [n for name, first in slot.items() if name.startswith("loop ") for n in (first, first + 1)]
         return play_source(out, counters, slot["phase"])
 

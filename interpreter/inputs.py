@@ -83,7 +83,7 @@ def _named_by(pattern: str, wanted: Wanted) -> list[str] | NothingFound:
     for path in sorted(glob(pattern, recursive=True)):
         if Path(path).is_dir():
             matched += _in_folder(path, wanted) if not _is_passed_over(Path(path)) else []
-        elif wanted(path):
+        elif wanted(path) and not _is_inside_of_one(path, pattern):
             matched.append(path)
     return matched or NothingFound(pattern, "no rules file matches")
 
@@ -113,6 +113,12 @@ def _in_folder(folder: str, wanted: Wanted) -> list[str]:
 def _is_passed_over(folder: Path) -> bool:
     hidden = folder.name.startswith(".") and folder.name not in (".", "..")
     return hidden or folder.name in _PASSED_OVER or (folder / _ENVIRONMENT).is_file()
+
+
+def _is_inside_of_one(path: str, pattern: str) -> bool:
+    """Whether a file matched by `**` lies in a folder that is passed over and that the pattern does not name."""
+    named = Path(pattern).parts
+    return any(_is_passed_over(above) for above in Path(path).parents if above.name not in named)
 
 
 def _is_ours(path: Path) -> bool:

@@ -70,8 +70,9 @@ def names_of(rules: Rules, line_up: LineUp) -> Names:
 def called(rules: Rules) -> dict[str, str]:
     """Ids by what people call the things: printed names and ids, in small letters, with blanks and no accents."""
     found: dict[str, str] = {}
-    for entry in (*rules.pieces.values(), *rules.card_kinds.values()):
-        found |= {noun.replace("-", " "): noun for noun in (entry.id, entry.plural)}
+    nouns = [noun for piece in rules.pieces.values() for noun in (piece.id, piece.plural)]
+    nouns += [noun for kind in rules.card_kinds.values() for noun in (kind.id, kind.plural)]
+    found |= {noun.replace("-", " "): noun for noun in nouns}
     for place in (*rules.areas.values(), *rules.places.values()):
         found |= {spoken(name): place.id for name in (place.name, place.id) if name}
     tags = {tag for place in rules.places.values() for tag in place.tags}

@@ -20,7 +20,7 @@ _NEEDED = ("format", "rules", "line-up", "players")
 _CHOICE = re.compile(r"(?P<who>[^\s:()]+) (?P<origin>[^\s:()]+)(?P<mark> \([a-z]+\))?: (?P<name>\S.*)")
 _SCORE = re.compile(r"([^\s:(),]+) (-?[0-9]{1,6})")
 _SECRETS = {mark: secret for secret, mark in MARKS.items()}
-_SHAPE = "a choice reads `red place: aragon`, with ` (sealed)` or ` (secret)` before the colon where it is hidden"
+_SHAPE = "a choice reads `WHO STEP: ANSWER`, with ` (sealed)` or ` (secret)` before the colon where it is hidden"
 
 
 class Garbled(Exception):
@@ -156,7 +156,7 @@ class _Reading:
             if match is None:
                 begin = span.start + at + len(part) - len(part.lstrip())
                 where = Span(self.source, begin, begin + len(part.strip()))
-                raise self.fault(where, "this is no score", f"the last line reads `{SCORES}: red 60, blue 55`")
+                raise self.fault(where, "this is no score", f"the last line reads `{SCORES}: COLOUR POINTS, COLOUR POINTS`")
             found.append((match[1], int(match[2])))
             at += len(part) + 1
         self.scores, self.end = tuple(found), span

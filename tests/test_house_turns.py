@@ -218,3 +218,19 @@ def test_the_court_decides_the_game() -> None:
     assert game.scores == (5, 0)
     assert of.winners(game.state) == (1,)
     assert program("", 2).winners(game.state) == (0,)
+
+
+def test_a_lasting_effect_hears_the_end_of_the_game() -> None:
+    of = program("last-word", 4)
+    state = pose(of, {}, {"king": "aragon"})
+    card = next(i for i, entry in enumerate(of.table.cards) if entry is not None and entry.id == "last-word")
+    ((over, _),) = of.lists["end"]
+    game = Game(of, 1, state=state, play=of.performing(card, 2))
+    assert game.over
+    kept = game.state[:]
+    assert len(game.view(2).lasting) == 1
+    kept[of.phase_slot] = over
+    ended = Game(of, 1, state=kept)
+    assert ended.over
+    assert ended.scores == (0, 0, 7, 0)
+    assert ended.view(2).lasting == ()

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator, Mapping
 from attrs import frozen
 
 from interpreter.parsing import codes
-from interpreter.parsing.habits import HABITS, Habit, instead
+from interpreter.parsing.habit import Habit, instead
+from interpreter.parsing.habits import HABITS
 from interpreter.parsing.mistake import Mistake
 
 Stops = Callable[[str], int | None]

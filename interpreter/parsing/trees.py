@@ -143,8 +143,6 @@ SHAPES: dict[str, Callable[[list[Any], syntax.Range], Any]] = {
     "test": lambda children, _at: children[0],
     "places": lambda children, at: syntax.Places(tuple(children), at=at),
     "place": lambda children, at: syntax.Place(children[0], tuple(children[1:]), at=at),
-    "quantified": lambda children, at: syntax.Quantified(
-        children[0], children[1], tuple(children[2:]), at=at
-    ),
+    "quantified": lambda children, at: syntax.Quantified(children[0], children[1], tuple(children[2:]), at=at),
     "worth": _worth,
 }

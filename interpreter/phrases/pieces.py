@@ -9,6 +9,7 @@ from interpreter.scope import Scope
 from interpreter.syntax import Coloured, PiecePhrase, Pieces
 
 MANY = 999  # more than any number of pieces
+_NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 # Words of plain English that the grammar takes for a colour, and what to write.
 _SAID_OTHERWISE = {
     **dict.fromkeys(("a", "an", "the", "this", "these"), "sentences have no articles: leave `{}` out"),
@@ -16,10 +17,7 @@ _SAID_OTHERWISE = {
     **dict.fromkeys(("my", "your", "mine", "players"), "write `own`"),
     **dict.fromkeys(("his", "her", "its", "opponents"), "write `own` below `each opponent:`, `their` below `for each`"),
     **dict.fromkeys(("enemy", "opposing", "others", "another", "hostile"), "the pieces of others are `foreign`"),
-    **{
-        word: f"write numbers in figures: `{number}`"
-        for number, word in enumerate("one two three four five six seven eight nine ten".split(), 1)
-    },
+    **{word: f"write numbers in figures: `{number}`" for number, word in enumerate(_NUMBERS, 1)},
 }
 
 
@@ -55,9 +53,7 @@ def _check_coloured(phrase: Coloured, scope: Scope) -> Piece | CardKind | None:
             return None  # with the right word there, the rest of the sentence may be right
     elif not colour.neutral:
         message = f"`{colour.id}` may be the colour of any player, or of none"
-        scope.error(
-            codes.WHOSE, phrase.colour.at, message, "name a neutral colour, or whose pieces: `own`, `foreign`"
-        )
+        scope.error(codes.WHOSE, phrase.colour.at, message, "name a neutral colour, or whose pieces: `own`, `foreign`")
     if colour is not None and noun is not None and (isinstance(noun, CardKind) or noun.of != "colour"):
         message = f"{noun.plural} do not come in colours"
         scope.error(codes.WHOSE, phrase.at, message, f"write `{phrase.noun}` alone")
@@ -107,11 +103,7 @@ def english_pieces(phrase: PiecePhrase, words: Words) -> str:
     noun = words.noun(phrase.noun, False)
     if isinstance(phrase, Pieces) and phrase.whose in ("own", "their"):
         return f"{words.possessive('their' if phrase.whose == 'their' else None)} {noun}"
-    return (
-        f"the {noun}"
-        if isinstance(phrase, Pieces) and phrase.whose is None
-        else english_of(phrase, words, "", True)
-    )
+    return f"the {noun}" if isinstance(phrase, Pieces) and phrase.whose is None else english_of(phrase, words, "", True)
 
 
 def english_of(phrase: PiecePhrase, words: Words, number: str, one: bool) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
+from interpreter.names import all_steps
 from interpreter.phrases import codes
 from interpreter.phrases.filters import check_holding, english_holding, written_compared
 from interpreter.phrases.pieces import written_pieces
@@ -43,8 +44,12 @@ def check_seat(seat: SeatPhrase, scope: Scope) -> None:
 
 
 def check_event(event: Event, scope: Scope) -> None:
-    """A step that is listened to."""
+    """A step that is listened to: one in which something happens."""
     scope.known(event.step, scope.names.steps, codes.NO_STEP, "steps")
+    steps = [step for steps in scope.names.line_up.lists.values() for step in all_steps(steps)]
+    if any(step.id == event.step.text and step.do == "compare" for step in steps):
+        message = f"`{event.step}` only compares, there is nothing to hear of it"
+        scope.error(codes.NEVER_DONE, event.step.at, message, "listen to the list it stands in: `before end`")
 
 
 def check_moment(moment: Moment, scope: Scope) -> None:

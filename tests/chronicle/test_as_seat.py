@@ -30,14 +30,14 @@ def games(at: Table, seeds: range) -> list[Game]:
 @pytest.mark.parametrize("players", [3, 4])
 def test_what_is_hidden_dealt_anew_is_the_same_story(players: int) -> None:
     at, rng, differed = table("base", players), Random(1), 0
-    for game in games(at, range(2)):
+    for game in games(at, range(3)):
         assert game.pending is not None
         seat = game.pending.player
         twin = game.redeal(seat, rng)
         one, other = at.text(game.log), at.text(twin.log)
         assert at.told(one, seat) == at.told(other, seat)
         differed += one != other
-    assert differed > 5
+    assert differed > 3
 
 
 def test_a_card_taken_back_unseen_is_seen_by_nobody_else() -> None:

@@ -51,7 +51,8 @@ END = len(LINES)
 CHANGES = {
     "an option that is not offered": Change(
         with_line(PLACE, "green place: atlantis"), f"{PLACE}:14",
-        "green is asked for place: where it goes; but the trace has green place: atlantis", "offered: stop, pais-vasco, ",
+        "green is asked for place: where it goes; but the trace has green place: atlantis",
+        "offered: stop, pais-vasco, ",
     ),
     "an option written wrongly": Change(
         with_line(PLACE, "green place: castila-la-vieja"), f"{PLACE}:14", "green place: castila-la-vieja",

@@ -44,8 +44,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     [
         (["rules/b.yaml"], ["rules/b.yaml"]),
         (["rules"], ["rules/[odd].yaml", "rules/a.yml", "rules/b.yaml", "rules/deep/c.yaml"]),
-        (["rules/*.yaml"], ["rules/[odd].yaml", "rules/b.yaml"]),
-        (["rules/**/*.yaml"], ["rules/[odd].yaml", "rules/b.yaml", "rules/deep/c.yaml"]),
+        (["rules/*.yaml"], ["rules/[odd].yaml", "rules/b.yaml", "rules/other-tool.yaml"]),
+        (
+            ["rules/**/*.yaml"],
+            ["rules/[odd].yaml", "rules/b.yaml", "rules/deep/c.yaml", "rules/other-tool.yaml"],
+        ),
+        (["rules/build/*.yaml"], ["rules/build/g.yaml"]),
         (["rules/[odd].yaml"], ["rules/[odd].yaml"]),
         (["rules/cases.yaml"], ["rules/cases.yaml"]),
         (["-", "rules/b.yaml", "-"], ["-", "rules/b.yaml"]),

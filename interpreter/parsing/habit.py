@@ -1,0 +1,43 @@
+"""A turn of phrase of plain English for which the language has another one."""
+
+from __future__ import annotations
+
+import re
+
+from attrs import field, frozen
+
+_FIGURES = {
+    "zero": "0", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7",
+    "eight": "8", "nine": "9", "ten": "10", "eleven": "11", "twelve": "12", "a": "1", "an": "1",
+}  # fmt: skip
+NUMBER = "|".join(word for word in _FIGURES if word not in ("a", "an"))
+SENTENCE = "move|score|gain|choose|cancel|finish|taboo"
+WORD = "[a-z][a-z0-9-]*"
+
+
+def _compiled(text: str) -> re.Pattern[str]:
+    return re.compile(text, re.MULTILINE)
+
+
+@frozen
+class Habit:
+    """A turn of phrase. The mark is the group `at`, or all of it.
+
+    put: what the mark becomes, where one rewriting mends it ('' leaves it out); None where only `mend` helps.
+    """
+
+    pattern: re.Pattern[str] = field(converter=_compiled)
+    message: str
+    mend: str
+    put: str | None = None
+
+
+def instead(habit: Habit, match: re.Match[str]) -> str:
+    """What is written in the place of the mark."""
+    assert habit.put is not None
+    if habit.put == "figures":
+        return _FIGURES[match["at"]]
+    counted = re.fullmatch(r"(.*) ([+-]1)", habit.put)
+    if counted:
+        return f"{counted[1]} {max(int(match['n']) + int(counted[2]), 0)}"
+    return match.expand(habit.put)
