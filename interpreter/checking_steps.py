@@ -165,8 +165,8 @@ def _check_highest(text: Text, words: list[str], scope: Scope) -> None:
     if not scope.known(number, scope.names.numbers, codes.NO_NUMBER, "numbers printed on cards"):
         return
     kinds = [kind for kind in scope.names.rules.card_kinds.values() if number.text in kind.numbers]
-    holding = {each for kind in kinds for each in scope.names.holding(kind)}
-    scope.known(place, holding, codes.NO_PLACE, f"places that hold cards with `{number}`")
+    holding = {each for kind in kinds for each in scope.names.holding(kind) if scope.names.has_every_player(each)}
+    scope.known(place, holding, codes.NO_PLACE, f"places of every player that hold cards with `{number}`")
 
 
 def _word(text: Text, word: str) -> Word:

@@ -14,6 +14,7 @@ from interpreter.structure_checks import (
     provenance,
     references,
     rulings,
+    step_lists,
     supplies,
     usage,
 )
@@ -22,7 +23,7 @@ from interpreter.structure_checks.report import Report
 # Each stage is of use only when the one before found nothing wrong.
 _STAGES = (
     (references.check, rulings.check, board.check, line_up.check),
-    (cards.check, line_up.check_players, board.check_regions),
+    (cards.check, step_lists.check, line_up.check_players, board.check_regions),
     (supplies.check,),
 )
 

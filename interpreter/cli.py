@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from typing import Any
 
 import click
 
-from interpreter.commands.outcome import INTERRUPTED, OUR_BUG, USAGE, UsageFault, say
+from interpreter.commands.outcome import INTERRUPTED, OUR_BUG, USAGE, UsageFault, hush, must_be_open, say
+from interpreter.stopping import Stopped
 from interpreter.version import VERSION
 
 _DEFAULT = "sim"
+_LONGEST = 300  # characters of a word in a message: a path may be thousands long
+_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 _FORMAT = click.option("--format", "output", type=click.Choice(["text", "json"]), default="text", help="Output format.")
 _FILES = click.argument("files", nargs=-1, metavar="FILES...")
 
@@ -67,7 +71,7 @@ def sim(**given: Any) -> int:
 @cli.command()
 @_FILES
 @click.option("--show-merged", is_flag=True, help="Print the rules as they are played, all files put together.")
-@click.option("--lineup", "line_up", metavar="ID", help="With --show-merged: only this line-up, as one rules file.")
+@click.option("--lineup", "line_up", metavar="ID", help="List only this line-up; with --show-merged: as one file.")
 @click.option("--provenance", is_flag=True, help="List every entry that is not confirmed.")
 @click.option("--fail-on", type=click.Choice(["error", "warning"]), default="error", show_default=True,
               help="What makes the exit code 1.")  # fmt: skip
@@ -90,12 +94,15 @@ def test(**given: Any) -> int:
 
 
 @cli.command()
-@click.argument("words", nargs=-1, metavar="FILES... ID")
+@click.argument("words", nargs=-1, metavar="FILES... NAME")
 @click.option("--plan", is_flag=True, help="Print the plan made from the effect, too.")
 @click.option("--lineup", "line_up", metavar="ID", help="The line-up whose rules are meant. [the first that has ID]")
 @_FORMAT
 def explain(**given: Any) -> int:
-    """Say in plain English what a card, place, piece, area, step, ruling or problem code means."""
+    """Say in plain English what a card, place, piece, area, step, ruling or problem code means, and who changed it.
+
+    NAME is a name or an id; FILES alone list everything that has one. A family of codes such as EG5 is listed, too.
+    """
     from interpreter.commands.explain import run
 
     return run(**given)
@@ -134,6 +141,7 @@ def main(words: list[str] | None = None) -> None:
 def called(words: list[str]) -> int:
     """Run the command; its exit code. Nothing a user can do ends in a traceback."""
     try:
+        must_be_open()
         code = cli.main(words, prog_name="elgrande-sim", standalone_mode=False)
         return code if isinstance(code, int) else 0
     except click.exceptions.NoArgsIsHelpError as shown:
@@ -143,12 +151,14 @@ def called(words: list[str]) -> int:
         return _usage(fault.format_message(), fault)
     except UsageFault as fault:
         return _usage(str(fault))
-    except (KeyboardInterrupt, click.Abort):
+    except (KeyboardInterrupt, click.Abort) as stop:
         say("\ninterrupted\n", to_error=True)
-        return INTERRUPTED
+        return 128 + stop.number if isinstance(stop, Stopped) else INTERRUPTED
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        hush(sys.stdout)
         return 0
+    except OSError as error:
+        return _usage(_of_the_system(error))
     except Exception as error:
         return _our_bug(error)
 
@@ -156,8 +166,23 @@ def called(words: list[str]) -> int:
 def _usage(message: str, fault: click.ClickException | None = None) -> int:
     context = fault.ctx if isinstance(fault, click.UsageError) else None
     where = f" (see {context.command_path} --help)" if context is not None else ""
-    say(f"elgrande-sim: {' '.join(message.split())}{where}\n", to_error=True)
+    words = (word if len(word) <= _LONGEST else f"{word[:_LONGEST]}..." for word in message.split())
+    say(f"elgrande-sim: {' '.join(words)}{where}\n", to_error=True)
     return USAGE
+
+
+def _of_the_system(error: OSError) -> str:
+    """What the system refuses: a file, or standard output."""
+    if os.environ.get("ELGRANDE_SIM_TRACEBACK"):
+        raise error
+    reason = error.strerror or str(error)
+    if error.filename is not None:
+        return f"{error.filename}: {reason}"
+    try:
+        sys.stdout.flush()
+    except OSError:
+        hush(sys.stdout)
+    return f"cannot write: {reason}" if error.errno in _FULL else reason
 
 
 def _our_bug(error: Exception) -> int:

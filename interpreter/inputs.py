@@ -19,8 +19,9 @@ _PASSED_OVER = frozenset({"node_modules", "build", "__pycache__"})
 _ENVIRONMENT = "pyvenv.cfg"  # in the top folder of every virtual environment of Python
 # A file in a folder is meant when one of its lines begins with such a key: other tools keep YAML files, too.
 TOP_KEYS = (
-    "format", "scenarios", "tests", "modules", "colours", "regions", "borders", "places", "areas", "pieces", "scoreboards",
-    "bonuses", "card-kinds", "decks", "cards", "rulings", "line-ups", "steps", "changes", "replaces", "removes",
+    "format", "scenarios", "tests", "modules", "colours", "regions", "borders", "places", "areas", "pieces",
+    "scoreboards", "bonuses", "card-kinds", "decks", "cards", "rulings", "line-ups", "steps", "changes", "replaces",
+    "removes",
 )  # fmt: skip
 _OURS = re.compile(rf"({'|'.join(TOP_KEYS)})\s*:")
 
@@ -43,13 +44,13 @@ def expand(patterns: list[str], *, scenarios: bool = False) -> list[str] | Nothi
     come along there if they are wanted, otherwise only when named outright. The first pattern without a file, if
     there is one, is the answer.
     """
-    found: dict[Path | str, str] = {}
+    found: dict[str, str] = {}
     for pattern in patterns:
         named = _named_by(pattern, _any if scenarios else _not_scenarios)
         if isinstance(named, NothingFound):
             return named
         for path in named:
-            found.setdefault(path if path == STDIN else Path(path).resolve(), path)
+            found.setdefault(path if path == STDIN else os.path.realpath(path), path)
     return list(found.values())
 
 
@@ -72,28 +73,44 @@ Wanted = Callable[[str | Path], bool]
 def _named_by(pattern: str, wanted: Wanted) -> list[str] | NothingFound:
     if pattern == STDIN:
         return [STDIN]
-    if Path(pattern).is_dir():
+    if not pattern:
+        return NothingFound("''", "an empty word names no file (a variable of the shell that is not set?)")
+    if os.path.isdir(pattern):
         sorts = "rules file" if wanted is _not_scenarios else "rules file or scenario file"
         reason = f"the folder holds no {sorts} (*.yaml, *.yml)"
         return _in_folder(pattern, wanted) or NothingFound(pattern, reason)
-    if Path(pattern).exists() or not _GLOB_SIGNS.intersection(pattern):
-        exists = Path(pattern).exists()
-        return [pattern] if exists else NothingFound(pattern, f"there is no such file or folder{_like(pattern)}")
+    refusal = _refusal(pattern)
+    if refusal is None:
+        return [pattern]
+    if not _GLOB_SIGNS.intersection(pattern):
+        return NothingFound(pattern, refusal)
     matched: list[str] = []
     for path in sorted(glob(pattern, recursive=True)):
-        if Path(path).is_dir():
+        if os.path.isdir(path):
             matched += _in_folder(path, wanted) if not _is_passed_over(Path(path)) else []
         elif wanted(path) and not _is_inside_of_one(path, pattern):
             matched.append(path)
     return matched or NothingFound(pattern, "no rules file matches")
 
 
+def _refusal(pattern: str) -> str | None:
+    """Why a path cannot be opened; None when something is there."""
+    try:
+        os.stat(pattern)
+    except (FileNotFoundError, NotADirectoryError):
+        return f"there is no such file or folder{_like(pattern)}"
+    except (OSError, ValueError) as error:
+        return ((error.strerror if isinstance(error, OSError) else None) or str(error)).lower()
+    return None
+
+
 def _like(pattern: str) -> str:
     """A question after the file that may be meant: the other ending, or a name close by."""
     missing = Path(pattern)
-    if not missing.parent.is_dir():
+    try:
+        names = sorted(path.name for path in missing.parent.iterdir() if path.suffix.lower() in _ENDINGS)
+    except OSError:
         return ""
-    names = sorted(path.name for path in missing.parent.iterdir() if path.suffix.lower() in _ENDINGS)
     same = [name for name in names if Path(name).stem == missing.stem]
     near = same[0] if same else closest(missing.name, names)
     return f"; did you mean {missing.with_name(near).as_posix()}?" if near else ""
@@ -106,13 +123,13 @@ def _in_folder(folder: str, wanted: Wanted) -> list[str]:
         here = Path(where)
         folders[:] = [name for name in folders if not _is_passed_over(here / name)]
         found += [here / name for name in files if not name.startswith(".") and name.lower().endswith(_ENDINGS)]
-    paths = sorted(path for path in found if path.is_file() and _is_ours(path) and wanted(path))
+    paths = sorted(path for path in found if os.path.isfile(path) and _is_ours(path) and wanted(path))
     return [path.as_posix() for path in paths]
 
 
 def _is_passed_over(folder: Path) -> bool:
     hidden = folder.name.startswith(".") and folder.name not in (".", "..")
-    return hidden or folder.name in _PASSED_OVER or (folder / _ENVIRONMENT).is_file()
+    return hidden or folder.name in _PASSED_OVER or os.path.isfile(folder / _ENVIRONMENT)
 
 
 def _is_inside_of_one(path: str, pattern: str) -> bool:

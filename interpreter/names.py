@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from attrs import frozen
 
-from interpreter.model import CardKind, LineUp, Piece, Place, Rules, Step
+from interpreter.model import CardKind, Choice, LineUp, Piece, Place, Rules, Step
 from interpreter.suggest import closest
 
 
@@ -46,6 +46,11 @@ class Names:
         if isinstance(noun, Piece):
             return ["any region" if name == "region" else name for name in noun.stands_in]
         return [place.id for place in self.rules.places.values() if self.holds(place, noun)]
+
+    def has_every_player(self, place: str) -> bool:
+        """Whether there is one of a place for every player, whatever the rulings say."""
+        of = self.rules.places[place].of
+        return of == "seat" or (isinstance(of, Choice) and set(of.options.values()) == {"seat"})
 
     def regions(self) -> list[Place]:
         """The regions, in file order."""

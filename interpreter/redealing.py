@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING, Any
 
 from interpreter.chance import keyed
 from interpreter.hands import deal
 
 if TYPE_CHECKING:
+    from random import Random
+
     from interpreter.game import Game
 
 DEALS = 50  # how often hidden piles are dealt anew before those that lie there serve

@@ -16,7 +16,7 @@ from interpreter.merged_text import digest_of
 from interpreter.model import LineUp, Rules
 from interpreter.problems import Problem, RulesError
 from interpreter.program import Program
-from interpreter.source import Text
+from interpreter.source import Span, Text
 
 
 @define
@@ -36,6 +36,11 @@ class Ruleset:
     def missing(self) -> dict[str, tuple[str, ...]]:
         """Line-ups that cannot be played, with the modules they lack."""
         return {notice.id: notice.missing for notice in self.loaded.line_ups if not notice.playable}
+
+    @property
+    def removed(self) -> dict[str, Span]:
+        """Line-ups that a module removes, with the place where it says so."""
+        return self.loaded.removed
 
     def rules(self, line_up: str) -> tuple[Rules, LineUp]:
         """The merged rules of a line-up. Raises KeyError for an unknown id."""

@@ -1,13 +1,8 @@
-"""Many games of one line-up by bots: the same results whatever the number of processes."""
+"""Games of one line-up by bots, one after the other."""
 
 from __future__ import annotations
 
-import signal
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from multiprocessing import get_context
 from pathlib import Path
-from types import TracebackType
 
 from attrs import define, field, frozen
 
@@ -21,6 +16,7 @@ from interpreter.tally import BOT, STUCK, Finding, Record, Tally
 from interpreter.trace import Header, trace_text
 
 STEP_LIMIT = 20_000
+_UNFINISHED = ".part"
 
 
 @frozen
@@ -43,6 +39,14 @@ class Setting:
 def trace_name(setting: Setting, number: int) -> str:
     """The name of the file for the trace of a game."""
     return f"{setting.line_up}-{setting.players}-{setting.seed}-{number}.trace"
+
+
+def unfinished_traces(setting: Setting) -> list[Path]:
+    """The files in the folder for traces whose games were broken off while they were written."""
+    if not setting.traces:
+        return []
+    begun = f"{setting.line_up}-{setting.players}-{setting.seed}-"
+    return [path for path in Path(setting.traces).glob(f"*{_UNFINISHED}") if path.name.startswith(begun)]
 
 
 class BotFailure(Exception):
@@ -140,8 +144,8 @@ class Simulation:
             setting.files, self.digest, setting.line_up, setting.players, dict(setting.rulings), key, record.bots
         )
         path = self.trace_path(record.number)
-        path.with_suffix(".part").write_text(trace_text(self.program, game.log, header), encoding="utf-8")
-        path.with_suffix(".part").replace(path)
+        path.with_suffix(_UNFINISHED).write_text(trace_text(self.program, game.log, header), encoding="utf-8")
+        path.with_suffix(_UNFINISHED).replace(path)
 
     def _bot(self, name: str) -> Bot:
         if name not in self._bots:
@@ -153,87 +157,3 @@ def simulation(ruleset: Ruleset, setting: Setting) -> Simulation:
     """Compile a setting. Raises as `Ruleset.program`, and ValueError for an unknown bot."""
     program = ruleset.program(setting.line_up, setting.players, dict(setting.rulings), every_step=True)
     return Simulation(setting, program, landmarks(program), ruleset.digest(setting.line_up))
-
-
-# ------------------------------------------------------------------------------------------- processes
-Played = Callable[[Tally], None]
-_worker: dict[str, Ruleset | dict[Setting, Simulation]] = {}
-
-
-class Workers:
-    """Processes that play blocks of games; with one job everything is played in this process."""
-
-    def __init__(self, ruleset: Ruleset, jobs: int) -> None:
-        self._ruleset = ruleset
-        self._jobs = jobs
-        self._pool: ProcessPoolExecutor | None = None
-
-    def __enter__(self) -> Workers:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        if self._pool is not None:
-            self._pool.shutdown(wait=True, cancel_futures=True)
-
-    def run(self, setting: Setting, games: int, on_progress: Callable[[int], None] | None = None) -> tuple[Tally, bool]:
-        """Play whole rotations of games.
-
-        Gives the tally and whether it was interrupted; then the tally holds the rotations finished by then, as
-        many as came first without a gap.
-        """
-        total = Tally(setting.players)
-        blocks = games // setting.players
-        parts = self._here(setting, blocks) if self._jobs == 1 else self._elsewhere(setting, blocks)
-        try:
-            for part in parts:
-                total.merge(part)
-                if on_progress is not None:
-                    on_progress(part.games + len(part.findings))
-        except KeyboardInterrupt:
-            return total, True
-        return total, False
-
-    def _here(self, setting: Setting, blocks: int) -> Iterator[Tally]:
-        table = simulation(self._ruleset, setting)
-        return (table.block(number) for number in range(blocks))
-
-    def _elsewhere(self, setting: Setting, blocks: int) -> Iterator[Tally]:
-        if self._pool is None:
-            context = get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._jobs, context, _start_worker, (_portable(self._ruleset),))
-        size = max(1, min(4, blocks // (4 * self._jobs)))
-        waiting: list[Future[Tally]] = [
-            self._pool.submit(_play_blocks, setting, first, min(first + size, blocks))
-            for first in range(0, blocks, size)
-        ]
-        try:
-            for each in waiting:
-                yield each.result()
-        finally:
-            for each in waiting:
-                each.cancel()
-
-
-def _portable(ruleset: Ruleset) -> Ruleset:
-    """The ruleset without what was compiled, which another process has to compile itself."""
-    return Ruleset(ruleset.loaded, ruleset.warnings)
-
-
-def _start_worker(ruleset: Ruleset) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process reports what is finished
-    _worker["rules"] = ruleset
-    _worker["tables"] = {}
-
-
-def _play_blocks(setting: Setting, first: int, end: int) -> Tally:
-    ruleset, tables = _worker["rules"], _worker["tables"]
-    assert isinstance(ruleset, Ruleset)
-    assert isinstance(tables, dict)
-    if setting not in tables:
-        tables[setting] = simulation(ruleset, setting)
-    total = Tally(setting.players)
-    for number in range(first, end):
-        total.merge(tables[setting].block(number))
-    return total

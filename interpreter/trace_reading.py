@@ -156,7 +156,9 @@ class _Reading:
             if match is None:
                 begin = span.start + at + len(part) - len(part.lstrip())
                 where = Span(self.source, begin, begin + len(part.strip()))
-                raise self.fault(where, "this is no score", f"the last line reads `{SCORES}: COLOUR POINTS, COLOUR POINTS`")
+                raise self.fault(
+                    where, "this is no score", f"the last line reads `{SCORES}: COLOUR POINTS, COLOUR POINTS`"
+                )
             found.append((match[1], int(match[2])))
             at += len(part) + 1
         self.scores, self.end = tuple(found), span

@@ -29,8 +29,8 @@ PACKAGE = ROOT / "interpreter"
 # several that fit a module the longest is meant.
 LAYERS: tuple[tuple[str, ...], ...] = (
     # texts and their places, and what stands alone
-    ("", "source", "suggest", "shipped", "version", "statistics", "seating", "inputs", "syntax"),
-    ("problems", "model", "grammar_file", "phrases.vocabulary"),
+    ("", "source", "suggest", "shipped", "version", "statistics", "seating", "syntax"),
+    ("problems", "inputs", "model", "grammar_file", "phrases.vocabulary"),
     ("reading", "names", "phrases.codes"),
     # the effect language: what phrases and sentences are, mean and are called
     ("scope", "problem_texts"),
@@ -56,14 +56,15 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("program", "chance", "naming", "view"),
     ("decision", "compiling"),
     ("hands",),
-    ("game",),
     ("redealing",),
+    ("game",),
     ("ruleset", "trace", "foresight", "observing", "valuation"),
     ("trace_reading",),
     # what is done with games
     ("explain_kinds", "greedy", "scenario"),
     ("explain", "bots", "tally"),
     ("simulate",),
+    ("workers",),
     ("report", "drawing"),
     ("report_cards", "report_points", "report_json", "chronicle"),
     ("report_text",),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from interpreter.commands.choosing import meant
+from interpreter.commands.choosing import must_have, must_play
 from interpreter.commands.outcome import FINDINGS, UsageFault, say, wants_colour, width
 from interpreter.commands.rules_files import exit_code, named_files, shown
 
@@ -20,6 +21,10 @@ def run(
     files: tuple[str, ...], show_merged: bool, line_up: str | None, provenance: bool, fail_on: str, output: str
 ) -> int:
     """Check; the exit code."""
+    if show_merged and provenance:
+        raise UsageFault("--show-merged and --provenance: ask for one of the two at a time")
+    if line_up is not None and provenance:
+        raise UsageFault("--lineup does not go with --provenance, which lists the entries of every line-up")
     from interpreter.checking import check_loaded
     from interpreter.layers import read_modules
     from interpreter.ruleset import Ruleset
@@ -28,55 +33,79 @@ def run(
     problems = check_loaded(loaded)
     code = exit_code(problems, fail_on=fail_on)
     broken = any(problem.severity == "error" for problem in problems)
+    ruleset = Ruleset(loaded, problems)
+    if line_up is not None and not broken:
+        must_have(ruleset, line_up)
     if show_merged or provenance:
         if broken:
             say(shown(problems, colour=wants_colour(to_error=True)), to_error=True)
             return code or FINDINGS
         if show_merged:
-            known = [notice.id for notice in loaded.line_ups if notice.playable]
-            if line_up is not None and line_up not in known:
-                raise UsageFault(f"there is no line-up '{line_up}' to play{meant(line_up, known)}")
-            say(loaded.show_merged(line_up))
+            _merged(ruleset, line_up, output, files)
         else:
-            _provenance(Ruleset(loaded, problems), output)
+            _provenance(ruleset, output)
         return code
     if output == "json":
-        _as_json(loaded, problems, broken, files)
+        _as_json(loaded, problems, broken, line_up, files)
     else:
-        say(shown(problems, colour=wants_colour()) if problems else _clean(Ruleset(loaded, problems)))
+        say(shown(problems, colour=wants_colour()) if problems else _clean(ruleset, line_up))
     return code
 
 
-def _clean(ruleset: Ruleset) -> str:
+def _merged(ruleset: Ruleset, line_up: str | None, output: str, files: tuple[str, ...]) -> None:
+    """The rules as they are played: rules files, or those as one value of JSON."""
+    must_play(ruleset)
+    line_ups = ruleset.line_ups if line_up is None else (line_up,)
+    text = ruleset.loaded.show_merged(line_up)
+    if output == "text":
+        say(text)
+        return
+    from interpreter.report_json import as_json, combined, envelope
+
+    digest = combined([ruleset.digest(name) for name in line_ups])
+    say(as_json(envelope("merged", _words(files, line_up, "--show-merged"), digest, {"line_ups": list(line_ups), "text": text})))
+
+
+def _words(files: tuple[str, ...], line_up: str | None, *options: str) -> str:
+    """The command again, without what does not change the answer."""
+    wanted = ["--lineup", line_up] if line_up is not None else []
+    return shlex.join(["elgrande-sim", "check", *files, *options, *wanted])
+
+
+def _clean(ruleset: Ruleset, line_up: str | None) -> str:
     """What was looked at, and what own modules do, so that a clean answer says something."""
     from interpreter.contents import contents
 
     lines = ["no problems\n"]
-    for name in ruleset.line_ups:
+    for name in ruleset.line_ups if line_up is None else (line_up,):
         rules, _ = ruleset.rules(name)
         counts = ruleset.players(name)
         lines.append(f"  {name}: {', '.join(map(str, counts))} players, {len(rules.cards)} different cards\n")
-    for name, modules in ruleset.missing.items():
+    for name, modules in ruleset.missing.items() if line_up is None else ():
         lines.append(f"  {name}: not checked, it needs module {' and '.join(modules)}\n")
     lines += [f"  {each}\n" for each in contents(ruleset.loaded)]
     return "".join(lines)
 
 
-def _as_json(loaded: Loaded, problems: Sequence[Problem], broken: bool, files: tuple[str, ...]) -> None:
+def _as_json(
+    loaded: Loaded, problems: Sequence[Problem], broken: bool, line_up: str | None, files: tuple[str, ...]
+) -> None:
     from interpreter.contents import contents
     from interpreter.report_json import as_json, envelope
-    from interpreter.ruleset import Ruleset
 
+    playable = [notice.id for notice in loaded.line_ups if notice.playable and line_up in (None, notice.id)]
+    if broken:
+        playable = []
     result = {
         "problems": [plain(problem) for problem in problems],
         "errors": sum(problem.severity == "error" for problem in problems),
         "warnings": sum(problem.severity == "warning" for problem in problems),
-        "line_ups": [] if broken else list(Ruleset(loaded, tuple(problems)).line_ups),
+        "line_ups": playable,
         "modules": [{"id": each.module, **each.said} for each in contents(loaded)],
     }
-    digests = [] if broken else [loaded.digest(notice.id) for notice in loaded.line_ups if notice.playable]
+    digests = [loaded.digest(name) for name in playable]
     digest = digests[0] if len(digests) == 1 else ""
-    say(as_json(envelope("check", f"elgrande-sim check {' '.join(files)}", digest, result)))
+    say(as_json(envelope("check", _words(files, line_up), digest, result)))
 
 
 def plain(problem: Problem) -> dict[str, Any]:
@@ -97,8 +126,7 @@ def _provenance(ruleset: Ruleset, output: str) -> None:
     from interpreter.explain import not_confirmed, sort_of
 
     entries = not_confirmed(ruleset)
-    if not ruleset.line_ups:
-        raise UsageFault("no line-up of these files can be played, so there is nothing to list")
+    must_play(ruleset)
     if output == "json":
         from interpreter.report_json import as_json, envelope
 

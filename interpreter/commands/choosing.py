@@ -39,23 +39,37 @@ def player_counts(text: str) -> tuple[int, ...]:
 def chosen_line_ups(ruleset: Ruleset, wanted: Sequence[str]) -> tuple[str, ...]:
     """The line-ups wanted, or all that can be played. Raises UsageFault."""
     for name in wanted:
-        if name in ruleset.missing:
-            lacking = " and ".join(f"'{module}'" for module in ruleset.missing[name])
-            raise UsageFault(f"line-up '{name}' needs module {lacking}: name the file it is in, too")
-        if name not in ruleset.line_ups:
-            raise UsageFault(f"there is no line-up '{name}'{meant(name, ruleset.line_ups)}")
-    if not wanted and not ruleset.line_ups:
-        raise UsageFault(nothing_playable(ruleset))
+        must_have(ruleset, name)
+    if not wanted:
+        must_play(ruleset)
     return tuple(dict.fromkeys(wanted)) or ruleset.line_ups
 
 
-def nothing_playable(ruleset: Ruleset) -> str:
-    """Why no line-up can be played."""
-    if not ruleset.missing:
-        return "these files hold no line-up to play: give the rules they change, too, or write `extends: MODULE`"
-    name, modules = next(iter(ruleset.missing.items()))
-    lacking = " and ".join(f"'{module}'" for module in modules)
-    return f"no line-up of these files can be played: '{name}' needs module {lacking}; name the file it is in, too"
+def must_have(ruleset: Ruleset, line_up: str) -> None:
+    """Raises UsageFault unless that line-up can be played."""
+    if line_up in ruleset.missing:
+        lacking = " and ".join(f"'{module}'" for module in ruleset.missing[line_up])
+        raise UsageFault(f"line-up '{line_up}' needs module {lacking}: name the file it is in, too")
+    if line_up in ruleset.removed:
+        raise UsageFault(f"line-up '{line_up}' is removed in {ruleset.removed[line_up]}")
+    if line_up not in ruleset.line_ups:
+        raise UsageFault(f"there is no line-up '{line_up}'{meant(line_up, ruleset.line_ups)}")
+
+
+def must_play(ruleset: Ruleset) -> None:
+    """Raises UsageFault when no line-up can be played, and says why."""
+    if ruleset.line_ups:
+        return
+    if ruleset.missing:
+        name, modules = next(iter(ruleset.missing.items()))
+        lacking = " and ".join(f"'{module}'" for module in modules)
+        raise UsageFault(
+            f"no line-up of these files can be played: '{name}' needs module {lacking}; name the file it is in, too"
+        )
+    if ruleset.removed:
+        places = ", ".join(f"'{name}' in {where}" for name, where in ruleset.removed.items())
+        raise UsageFault(f"nothing to play: every line-up is removed ({places})")
+    raise UsageFault("these files hold no line-up to play: give the rules they change, too, or write `extends: MODULE`")
 
 
 def nearest_count(counts: Sequence[int], wanted: int) -> int:
@@ -70,7 +84,8 @@ def chosen_rulings(ruleset: Ruleset, line_ups: Sequence[str], given: Sequence[st
         name, equals, value = text.partition("=")
         if not equals or not name or not value:
             raise UsageFault(f"--ruling {text}: write it as ID=VALUE")
-        pairs[name] = value
+        if pairs.setdefault(name, value) != value:
+            raise UsageFault(f"--ruling {text}: `--ruling {name}={pairs[name]}` says otherwise; give one of the two")
     known = {line_up: ruleset.rules(line_up)[0].rulings for line_up in line_ups}
     for name, value in pairs.items():
         entries = [rulings[name] for rulings in known.values() if name in rulings]
@@ -97,3 +112,10 @@ def chosen_bots(text: str) -> tuple[str, ...]:
         except ValueError as error:
             raise UsageFault(str(error)) from error
     return names
+
+
+def refuse_idle_bots(bots: Sequence[str], tables: Sequence[int]) -> None:
+    """Raises UsageFault when more bots are named than sit at any of the tables, given by their seats."""
+    seats = max(tables, default=len(bots))
+    if len(bots) > seats:
+        raise UsageFault(f"--bots names {len(bots)} bots for {seats} seats: name {seats} at most, or more `--players`")

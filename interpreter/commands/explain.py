@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import re
 import textwrap
 from collections.abc import Sequence
 from importlib import import_module
-from pathlib import Path
 from pkgutil import walk_packages
 from typing import TYPE_CHECKING
 
-from interpreter.commands.choosing import meant
+from interpreter.commands.choosing import must_have, must_play
 from interpreter.commands.outcome import FINE, UsageFault, say, width
 from interpreter.commands.rules_files import load_or_report, named_files
 
@@ -30,18 +30,20 @@ FAMILIES = {
     "EG6": "rules that cannot be played",
     "EG7": "scenario files",
     "EG8": "things that nothing uses, entries without a source",
-    "EG9": "games that got stuck",
+    "EG9": "games that got stuck, and traces",
 }
 
 
 def run(words: tuple[str, ...], plan: bool, line_up: str | None, output: str) -> int:
     """Explain; the exit code."""
     if not words:
-        raise UsageFault("say what to explain: `elgrande-sim explain FILES... ID`, or a code such as EG301")
+        raise UsageFault("say what to explain: `elgrande-sim explain FILES... NAME`, or a code such as EG301")
     *patterns, wanted = words
+    if not wanted:
+        raise UsageFault("ID is an empty word: say what to explain")
     if _CODE.fullmatch(wanted):
         return _code(wanted.upper(), output)
-    everything = wanted.endswith((".yaml", ".yml")) or (not patterns and ("/" in wanted or Path(wanted).is_dir()))
+    everything = wanted.endswith((".yaml", ".yml")) or (not patterns and ("/" in wanted or os.path.isdir(wanted)))
     files = [*patterns, wanted] if everything else patterns
     ruleset = load_or_report(named_files(files) if files else _shipped())
     if isinstance(ruleset, int):
@@ -59,8 +61,10 @@ def _shipped() -> list[str]:
 
 def _entry(ruleset: Ruleset, wanted: str, plan: bool, line_up: str | None, output: str) -> int:
     from interpreter.explain import find, known_names
-    if line_up is not None and line_up not in ruleset.line_ups:
-        raise UsageFault(f"there is no line-up '{line_up}'{meant(line_up, ruleset.line_ups)}")
+
+    if line_up is not None:
+        must_have(ruleset, line_up)
+    must_play(ruleset)
     found = find(ruleset, wanted, line_up)
     if not found:
         raise UsageFault(f"nothing here is called '{wanted}'{_near(wanted, known_names(ruleset))}")
@@ -95,6 +99,7 @@ def _listed(ruleset: Ruleset, output: str) -> int:
     """Everything that has a name, by what it is."""
     from interpreter.explain import known_names
 
+    must_play(ruleset)
     known = {sort: entries for sort, entries in known_names(ruleset).items() if entries}
     if output == "json":
         from interpreter.report_json import as_json, envelope
@@ -174,7 +179,7 @@ def _code(code: str, output: str) -> int:
         if (
             module.name.endswith(".codes")
             or ".operations." in module.name
-            or module.name.endswith((".planner", ".tally"))
+            or module.name.endswith((".planner", ".tally", ".trace_reading", ".misfits"))
         ):
             import_module(module.name)
     if len(code) < len("EG000"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from interpreter.commands.outcome import FINE, UsageFault, say
@@ -70,8 +71,10 @@ _FILES = {"house.yaml": _HOUSE, "scenarios.yaml": _SCENARIOS, "README.md": _READ
 
 def run(folder: str) -> int:
     """Write the folder; nothing that is there is overwritten."""
+    if not folder:
+        raise UsageFault("DIR is an empty word: name a new or empty folder")
     target = Path(folder)
-    there = [name for name in _FILES if (target / name).exists()]
+    there = [name for name in _FILES if os.path.exists(target / name)]
     if there:
         raise UsageFault(f"{target / there[0]} is there already: name a new or empty folder")
     try:

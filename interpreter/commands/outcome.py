@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from typing import TextIO
 
 FINE, FINDINGS, USAGE, OUR_BUG, INTERRUPTED = 0, 1, 2, 3, 130
 
@@ -12,18 +13,35 @@ class UsageFault(Exception):
     """The command was called wrongly; the message is one line and says what would be right."""
 
 
+def must_be_open() -> None:
+    """Raises UsageFault when there is no standard output; when there is no standard error, nothing is said there."""
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - it stays open as long as the program runs
+    if sys.stdout is None:
+        raise UsageFault("standard output is closed: there is nowhere to write to")
+
+
 def say(text: str, *, to_error: bool = False) -> None:
-    """Write text as it is. Nobody listening any more is no fault."""
+    """Write text as it is. Nobody listening any more is no fault. Raises UsageFault when it cannot be written."""
     stream = sys.stderr if to_error else sys.stdout
     try:
-        stream.write(text)
+        try:
+            stream.write(text)
+        except UnicodeEncodeError:
+            encoding = stream.encoding or "ascii"
+            stream.write(text.encode(encoding, "replace").decode(encoding))
         stream.flush()
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
-    except UnicodeEncodeError:
-        encoding = stream.encoding or "ascii"
-        stream.write(text.encode(encoding, "replace").decode(encoding))
-        stream.flush()
+        hush(stream)
+    except OSError as error:
+        hush(stream)
+        if not to_error:
+            raise UsageFault(f"cannot write to standard output: {error.strerror or error}") from error
+
+
+def hush(stream: TextIO) -> None:
+    """Let what is still to be written to a stream vanish: it would fail again when the program ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def wants_colour(*, to_error: bool = False) -> bool:

@@ -78,6 +78,10 @@ def _source(trace: str) -> Source:
     """The text of the trace. Raises UsageFault when there is none."""
     from interpreter.trace_reading import decoded, trace_file
 
+    if not trace:
+        raise UsageFault("TRACE is an empty word: name the file of a trace")
+    if trace == STDIN and sys.stdin is None:
+        raise UsageFault("cannot read the trace: standard input is closed")
     if trace == STDIN:
         return decoded("<stdin>", sys.stdin.buffer.read())
     try:

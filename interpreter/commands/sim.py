@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from interpreter.report import Played
     from interpreter.ruleset import Ruleset
     from interpreter.simulate import Setting
+    from interpreter.stopping import Stops
+    from interpreter.tally import Tally
 
 BUDGET = 1_700_000  # options bots look at in a run whose number of games was not given
 
@@ -67,6 +69,7 @@ def _settings(
             fixed = tuple(sorted(rulings[line_up].items()))
             setting = Setting(line_up, players, table, wish.seed, fixed, traces=_folder(wish.traces), files=wish.files)
             found.setdefault(setting, None if players == count else count)
+    choosing.refuse_idle_bots(bots, [setting.players for setting in found])
     return list(found.items())
 
 
@@ -82,34 +85,55 @@ def _folder(path: str | None) -> str:
 
 
 def _simulate(ruleset: Ruleset, wish: Wish, settings: list[tuple[Setting, int | None]]) -> int:
-    from interpreter.commands.otherwise import notes
-    from interpreter.commands.progress import progress
-    from interpreter.report import Played
-    from interpreter.seating import whole_rotations
-    from interpreter.simulate import Workers
+    from concurrent.futures.process import BrokenProcessPool
 
-    games = [_games(ruleset, wish, setting, len(settings)) for setting, _ in settings]
+    from interpreter.stopping import Stops
+
+    with Stops() as stops:
+        try:
+            done, interrupted = _played(ruleset, wish, settings, stops)
+        except BrokenProcessPool as error:
+            raise UsageFault(
+                "a process that played games was ended by somebody else, perhaps for want of memory: try fewer `--jobs`"
+            ) from error
+        _report(ruleset, wish, done, interrupted)
+    if interrupted:
+        return 128 + stops.heard if stops.heard is not None else INTERRUPTED
+    return FINDINGS if any(played.tally.findings for played in done) else FINE
+
+
+def _played(
+    ruleset: Ruleset, wish: Wish, settings: list[tuple[Setting, int | None]], stops: Stops
+) -> tuple[list[Played], bool]:
+    """What was played, line-up by line-up, and whether it was interrupted."""
+    from interpreter.commands.progress import progress
+    from interpreter.seating import whole_rotations
+    from interpreter.workers import Workers
+
+    with stops.listening():
+        games = [_games(ruleset, wish, setting, len(settings)) for setting, _ in settings]
     done: list[Played] = []
-    interrupted = False
     total = sum(whole_rotations(n, setting.players) for n, (setting, _) in zip(games, settings, strict=True))
-    with Workers(ruleset, wish.jobs or os.cpu_count() or 1) as workers, progress(total) as step:
+    with Workers(ruleset, wish.jobs or os.cpu_count() or 1, stops) as workers, progress(total) as step:
         for number, (setting, asked) in zip(games, settings, strict=True):
             step.begin(f"{setting.line_up}, {setting.players} players")
             tally, interrupted = workers.run(setting, whole_rotations(number, setting.players), step.advance)
-            line_up = ruleset.rules(setting.line_up)[1]
-            rules = ruleset.program(
-                setting.line_up, setting.players, dict(setting.rulings), every_step=True
-            ).table.rules
-            name = line_up.name or line_up.id
-            said = notes(setting, asked, ruleset.players(setting.line_up), wish, number)
-            digest = ruleset.digest(setting.line_up)
-            done.append(Played(setting, tally, rules, name, line_up.rounds, digest, number, asked, said))
+            done.append(_told(ruleset, wish, setting, asked, number, tally))
             if interrupted:
-                break
-    _report(ruleset, wish, done, interrupted)
-    if interrupted:
-        return INTERRUPTED
-    return FINDINGS if any(played.tally.findings for played in done) else FINE
+                return done, True
+    return done, False
+
+
+def _told(ruleset: Ruleset, wish: Wish, setting: Setting, asked: int | None, number: int, tally: Tally) -> Played:
+    """What the report has to know of a line-up that was played. number: the games wanted."""
+    from interpreter.commands.otherwise import notes
+    from interpreter.report import Played
+
+    line_up = ruleset.rules(setting.line_up)[1]
+    rules = ruleset.program(setting.line_up, setting.players, dict(setting.rulings), every_step=True).table.rules
+    said = notes(setting, asked, ruleset.players(setting.line_up), wish, number)
+    digest = ruleset.digest(setting.line_up)
+    return Played(setting, tally, rules, line_up.name or line_up.id, line_up.rounds, digest, number, asked, said)
 
 
 def _games(ruleset: Ruleset, wish: Wish, setting: Setting, sections: int) -> int:

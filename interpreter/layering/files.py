@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from functools import cache, cached_property
 from pathlib import Path
@@ -20,9 +21,9 @@ from interpreter.suggest import closest
 
 def read_files(paths: Iterable[str | Path], problems: list[Problem]) -> list[RulesFile]:
     """The files that can be read, each once, however often it is named."""
-    files, seen = [], set[Path]()
+    files, seen = [], set[str]()
     for path in paths:
-        resolved = Path(path).resolve()
+        resolved = os.path.realpath(path)
         if resolved in seen:
             continue
         seen.add(resolved)

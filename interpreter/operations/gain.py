@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from interpreter.plan.planner import Planner
 
 RULE = "gain"
+MOST = 99  # as on scoreboards and bonuses; scores have room for half a million, thousands of such gains
 
 
 @frozen
@@ -35,7 +36,7 @@ DOC = Doc(
     syntax="gain NUMBER points",
     meaning="Gives the player who acts that many points.",
     asks="Nobody.",
-    notes=("Inside `each opponent:` every opponent gains them.",),
+    notes=("Inside `each opponent:` every opponent gains them.", f"At most {MOST} at once."),
 )
 
 EXAMPLES = (
@@ -48,6 +49,9 @@ def check(node: Gain, scope: Scope) -> None:
     """Whether somebody is there to gain something."""
     if node.points == 0:
         scope.error(codes.NOTHING, node.at, "nothing is gained by 0 points", "leave the sentence out")
+    if node.points > MOST:
+        message = f"{node.points} points are more than can be gained at once"
+        scope.error(codes.NUMBER, node.at, message, f"write a number up to {MOST}")
     scope.needs_actor(node.at, "gain")
 
 

@@ -84,7 +84,8 @@ DOC = Doc(
         "`from province then any region`: the rest comes from a region when the province is empty.",
         "`else to court`: where the piece goes when it cannot go where it should. Without it, it stays.",
         "A piece there is only one of needs neither amount nor `from`: `move king to any region`.",
-        "Cards move from one place that holds them to another: `move 1 own power-card from played to hand`.",
+        "Cards move between places every player has (`of: seat`): `move 1 own power-card from played to hand`.",
+        "Cards that lie open or in decks are not moved by sentences: steps turn them up, take and discard them.",
     ),
 )
 
@@ -165,12 +166,25 @@ def _check_same_place(node: Move, scope: Scope) -> None:
 
 
 def _check_cards(node: Move, noun: CardKind, scope: Scope) -> None:
-    """Cards lie in piles: one pile gives, one takes."""
+    """Cards lie in piles of players: one pile gives, one takes."""
+    if noun.of != "seat":
+        message = f"{noun.plural} belong to nobody, and sentences move only cards every player has"
+        mend = "steps turn such cards up, take and discard them: `do: turn-up`, `take-card`, `discard`"
+        scope.error(codes.CARDS, node.pieces.at, message, mend)
+        return
     message = f"{noun.plural} move from one place to one other"
+    piles = [name for name in scope.names.holding(noun) if scope.names.has_every_player(name)]
     for places in (node.source, node.target):
-        if places is not None and not _is_pile(places, scope):
-            holding = ", ".join(f"`{name}`" for name in scope.names.holding(noun))
+        if places is None:
+            continue
+        atom = places.places[0].atom
+        name = atom.name.text if isinstance(atom, Named) else ""
+        if not _is_pile(places, scope):
+            holding = ", ".join(f"`{name}`" for name in piles)
             scope.error(codes.CARDS, places.at, message, f"name one place that holds them: {holding}")
+        elif name in scope.names.holding(noun) and name not in piles:
+            shared = f"`{name}` is one for all, and sentences move cards only between places every player has"
+            scope.error(codes.CARDS, places.at, shared, f"write `of: seat` on `{name}`, or name another place")
     for places in (node.then, node.otherwise):
         if places is not None:
             scope.error(codes.CARDS, places.at, message, "leave this out")

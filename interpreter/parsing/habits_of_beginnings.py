@@ -12,7 +12,8 @@ _WAITS = "what waits stands below `until round ends:`, behind `before STEP:`, `d
 
 BEGINNINGS = (
     Habit(
-        r"(?:^ *|: *)(?P<at>(?:gain|give)(?P<what> \d+ points?) (?:to|for) (?:each|every|all)(?: other)? (?P<who>opponent|player)s?)$",
+        r"(?:^ *|: *)(?P<at>(?:gain|give)(?P<what> \d+ points?) (?:to|for) (?:each|every|all)(?: other)? "
+        r"(?P<who>opponent|player)s?)$",
         "who gains stands in front",
         "write `each {who}:`",
         r"each \g<who>: gain\g<what>",
@@ -24,7 +25,8 @@ BEGINNINGS = (
         r"\g<who>: \g<verb>",
     ),
     Habit(
-        r"^ *(?P<at>(?:all|players|each player|everybody|everyone|all opponents|all players)? ?sets? (?:a |the |their |his |own )?discs?)\b",
+        r"^ *(?P<at>(?:all|players|each player|everybody|everyone|all opponents|all players)? ?"
+        r"sets? (?:a |the |their |his |own )?discs?)\b",
         "all set their discs at the same time",
         "write `all players set discs`",
         "all players set discs",
@@ -46,8 +48,9 @@ BEGINNINGS = (
         "gain",
     ),
     Habit(
-        rf"^ *(?P<at>gain|gains|get|receive|take|draw|discard|deal|play) (?:(?:a|an|the|own|\d+|{NUMBER}) )*{WORD}?cards?\b",
-        "cards are moved, from one place that holds them to another",
+        rf"^ *(?P<at>gain|gains|get|receive|take|draw|discard|deal|play) "
+        rf"(?:(?:a|an|the|own|\d+|{NUMBER}) )*{WORD}?cards?\b",
+        "cards are moved, between places every player has",
         "write `move 1 own KIND from PLACE to PLACE`; decks are drawn from and dealt by steps (`do: draw`)",
     ),
     Habit(

@@ -83,7 +83,8 @@ NUMBERS: tuple[Habit, ...] = (
     ),
     Habit(r"\bmove (?P<at>\d+-(?P<n>\d+)) ", "a move has one number", "write `up to {n}`", r"up to \g<n>"),
     Habit(
-        r"\bmove (?P<at>as many(?: as (?:you like|wanted|possible))?|some|several|any|a few)(?: of)?(?= (?:own|foreign|their)\b)",
+        r"\bmove (?P<at>as many(?: as (?:you like|wanted|possible))?|some|several|any|a few)"
+        r"(?: of)?(?= (?:own|foreign|their)\b)",
         "a move says how many",
         "write a number, `all` or `any number of`",
         "any number of",

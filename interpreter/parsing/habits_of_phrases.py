@@ -131,7 +131,8 @@ PHRASES = (
         "write `own` or `foreign` in front of the pieces",
     ),
     Habit(
-        r"\b(?:move|with|if|not|to|[0-9]|of|all) (?P<at>(?:an? )?(?:opponents?|opposing|enemy|others?|another)) (?=[a-z])",
+        r"\b(?:move|with|if|not|to|[0-9]|of|all) "
+        r"(?P<at>(?:an? )?(?:opponents?|opposing|enemy|others?|another)) (?=[a-z])",
         "`{found}` cannot stand here",
         "pieces of others are `foreign`",
         "foreign",

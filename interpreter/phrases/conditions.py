@@ -9,7 +9,7 @@ from interpreter.phrases.anchors import check_disc, english_anchor, written_sing
 from interpreter.phrases.filters import check_holding, english_holding, written_compared
 from interpreter.phrases.pieces import written_pieces
 from interpreter.phrases.places import Use, check_place, english_place, written_place
-from interpreter.phrases.words import Words, spaced
+from interpreter.phrases.words import Words
 from interpreter.scope import Scope
 from interpreter.syntax import Condition, Disc, Negation, PiecesIn, PlaceIn, RulingIs, Variable
 

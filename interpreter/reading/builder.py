@@ -205,7 +205,7 @@ class Builder:
         if not isinstance(node, Scalar):
             self.usable = False
             self._error(
-                codes.KEY, start, end, "a key must be text, not a list or a block of `key: value` lines", "write `key: value`"
+                codes.KEY, start, end, "a key must be text, not a list or a block of lines", "write `key: value`"
             )
             return None
         key, plain = node.value, node.style == "plain"

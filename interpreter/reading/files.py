@@ -19,6 +19,8 @@ def read_file(path: str | Path, problems: list[Problem]) -> Source | None:
     name = "<stdin>" if str(path) == "-" else Path(path).as_posix()
     try:
         if name == "<stdin>":
+            if sys.stdin is None:
+                raise OSError(None, "it is closed")
             content = sys.stdin.buffer.read(MAX_SIZE + 1)
         else:
             with open(path, "rb") as stream:
@@ -47,6 +49,8 @@ def _file_help(error: Exception) -> str:
         return "check the spelling of the path"
     if isinstance(error, IsADirectoryError):
         return "this is a folder; name the files in it"
+    if isinstance(error, OSError) and error.errno is None:
+        return "name a file in the place of `-`, or send the rules to standard input"
     return "check that the file can be opened for reading"
 
 

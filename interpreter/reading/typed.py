@@ -68,8 +68,11 @@ def as_bool(node: Node, problems: list[Problem], what: str) -> bool | None:
     return None
 
 
-def as_scalar(node: Node, problems: list[Problem], what: str) -> Scalar | None:
-    """Text with its positions: any scalar but nothing at all and the unquoted words for true and false."""
+def as_scalar(node: Node, problems: list[Problem], what: str, hint: str = "") -> Scalar | None:
+    """Text with its positions: any scalar but nothing at all and the unquoted words for true and false.
+
+    hint: what to do about one of these words, where quoting it is no help.
+    """
     scalar = _scalar(node, problems, what, "text")
     if scalar is None:
         return None
@@ -77,7 +80,7 @@ def as_scalar(node: Node, problems: list[Problem], what: str) -> Scalar | None:
         message = (
             f"{what} must be text, but YAML may read the unquoted word {shown(scalar.value)} as true or false"
         )
-        _wrong(problems, codes.BOOLEAN_WORD, scalar, message, f'quote it: "{scalar.value}"')
+        _wrong(problems, codes.BOOLEAN_WORD, scalar, message, hint or f'quote it: "{scalar.value}"')
         return None
     return scalar
 
@@ -90,7 +93,7 @@ def as_text(node: Node, problems: list[Problem], what: str) -> str | None:
 
 def as_id(node: Node, problems: list[Problem], what: str) -> str | None:
     """An id: lower-case letters a-z, digits and hyphens, a letter first, at most 60 characters."""
-    scalar = as_scalar(node, problems, what)
+    scalar = as_scalar(node, problems, what, "take another word, such as `allowed` or `forbidden`")
     if scalar is None:
         return None
     written = scalar.value

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from attrs import frozen
@@ -179,7 +180,7 @@ def _rules(mapping: Mapping, top: Mapping | None, where: Path, problems: list[Pr
     found: list[Path] = []
     for name, item in zip(names, node.items if isinstance(node, Sequence) else (), strict=False):
         path = where.parent / name
-        inside = [Path(each) for each in rules_in(path)] if path.is_dir() else [path]
+        inside = [Path(each) for each in rules_in(path)] if os.path.isdir(path) and name else [path] if name else []
         if not inside:
             message, hint = f"the folder `{name}` holds no rules file", "name a file, or a folder that holds some"
             problems.append(Problem(codes.RULES, "error", item.span, message, hint))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -32,8 +33,8 @@ def run(paths: Iterable[str | Path], *, named: Iterable[str | Path] = ()) -> lis
     """Run the scenarios of scenario files and the `tests:` of rules files, in the order given.
 
     Scenarios that name no rules are played by the rules files among `paths`, else by the shipped rules. Never
-    raises on any content of the files. named: files somebody asked for one by one: a warning says so when no scenario is
-    played by one of them.
+    raises on any content of the files. named: files somebody asked for one by one; a warning tells of those among
+    them that no scenario is played by.
     """
     files = [read_scenarios(path) for path in paths]
     rules = tuple(file.path for file in files if file.is_rules)
@@ -50,10 +51,10 @@ def _not_used(files: list[ScenarioFile], named: set[Path]) -> list[Problem]:
     entries = [entry for file in files for entry in file.entries]
     if not all(entry.rules for entry in entries):
         return []
-    used = {path.resolve() for entry in entries for path in entry.rules}
+    used = {os.path.realpath(path) for entry in entries for path in entry.rules}
     found = []
     for path in (file.path for file in files if file.is_rules and file.path in named):
-        if path.resolve() not in used:
+        if os.path.realpath(path) not in used:
             message = f"{path.as_posix()} is not used: every scenario names other `rules:`"
             hint = "add it to the `rules:` of the scenarios, or delete `rules:` there to play by the files given"
             found.append(Problem(codes.NOT_USED, "warning", None, message, hint))
@@ -140,6 +141,10 @@ def _line_up(entry: Entry, ruleset: Ruleset, problems: list[Problem]) -> str:
     if entry.line_up is not None and entry.line_up.value in known:
         return entry.line_up.value
     span = entry.line_up.span if entry.line_up is not None else entry.span
+    if not known and not ruleset.missing:
+        message, hint = "the rules of this scenario have no line-up to play", "name the rules file of one, too"
+        problems.append(Problem(codes.RULES, "error", span, message, hint))
+        return ""
     if entry.line_up is None:
         message, hint = "which line-up is played?", f"add `line-up:`; there are: {', '.join(known)}"
         problems.append(Problem(codes.MISSING, "error", span, message, hint))

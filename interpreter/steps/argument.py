@@ -28,7 +28,8 @@ KINDS = {
 class Argument:
     """One argument of a step kind. `default` None with `required` False means: left out has a meaning of its own.
 
-    values: the words of a closed list, each with what it means. example: a value no shipped step has.
+    values: the words of a closed list, each with what it means. example: a value no shipped step has. of: whose the
+    place or the kind of card must be, as its own `of:` says it; '' for whatever it is.
     """
 
     name: str
@@ -38,15 +39,22 @@ class Argument:
     default: object = None
     values: dict[str, str] = field(factory=dict)
     example: str = ""
+    of: str = ""
 
 
 @frozen
 class StepKind:
-    """A kind of step: its `do:` word, what it is for, what it may be told."""
+    """A kind of step: its `do:` word, what it is for, what it may be told.
+
+    asks: whether a player decides something in it, so that it cannot stand where nobody plays. unasked: the argument
+    with which nothing is asked after all.
+    """
 
     do: str
     doc: str
     arguments: tuple[Argument, ...] = ()
+    asks: bool = False
+    unasked: str = ""
 
     def argument(self, name: str) -> Argument | None:
         """The argument of that name, or None."""

@@ -15,8 +15,8 @@ KIND = StepKind(
     do="deal",
     doc="Give every player the whole set of cards of a kind; those that lay elsewhere are taken back.",
     arguments=(
-        Argument("cards", "card-kind", "which kind of card", required=True),
-        Argument("to", "place", "where the cards go", required=True),
+        Argument("cards", "card-kind", "which kind of card", required=True, of="seat"),
+        Argument("to", "place", "where the cards go", required=True, of="seat"),
         Argument("also", "colours", "neutral colours that get a set too", default=()),
     ),
 )

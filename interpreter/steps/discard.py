@@ -15,8 +15,8 @@ KIND = StepKind(
     do="discard",
     doc="Put away the cards that nobody took; they are used cards now. A card with `stays: true` is turned up again.",
     arguments=(
-        Argument("from", "place", "where they lie", required=True),
-        Argument("to", "place", "where they go", required=True),
+        Argument("from", "place", "where they lie", required=True, of="nobody"),
+        Argument("to", "place", "where they go", required=True, of="nobody"),
     ),
 )
 

@@ -31,6 +31,7 @@ KIND = StepKind(
             "what neutral colours do that played a card; what their sentences ask is decided by the starter",
         ),
     ),
+    asks=True,
 )
 
 

@@ -15,6 +15,7 @@ KIND = StepKind(
     do="in-any-order",
     doc="The player does the nested steps in whatever order he or she likes, each finished before the next begins.",
     arguments=(Argument("steps", "steps", "the nested steps", required=True),),
+    asks=True,
 )
 
 

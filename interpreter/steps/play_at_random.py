@@ -16,8 +16,8 @@ KIND = StepKind(
     doc="A neutral colour plays a card drawn from its hand; an empty hand takes back all it has played.",
     arguments=(
         Argument("colour", "colour", "the neutral colour", required=True),
-        Argument("from", "place", "its hand", required=True),
-        Argument("to", "place", "where played cards go", required=True),
+        Argument("from", "place", "its hand", required=True, of="seat"),
+        Argument("to", "place", "where played cards go", required=True, of="seat"),
     ),
 )
 

@@ -15,8 +15,8 @@ KIND = StepKind(
     do="play-cards",
     doc="Every player, from the starter clockwise, plays one card of his or her hand face up.",
     arguments=(
-        Argument("from", "place", "the hand", required=True),
-        Argument("to", "place", "where played cards go", required=True),
+        Argument("from", "place", "the hand", required=True, of="seat"),
+        Argument("to", "place", "where played cards go", required=True, of="seat"),
         Argument("different", "card-number", "no two cards of a round may show the same number"),
         Argument(
             "empty-hand",
@@ -39,6 +39,7 @@ KIND = StepKind(
             },
         ),
     ),
+    asks=True,
 )
 
 

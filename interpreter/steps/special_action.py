@@ -28,6 +28,7 @@ KIND = StepKind(
             example="compulsory",
         ),
     ),
+    asks=True,
 )
 
 

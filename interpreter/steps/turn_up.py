@@ -16,7 +16,7 @@ KIND = StepKind(
     doc="Turn up the top card of each deck and lay it open.",
     arguments=(
         Argument("decks", "decks", "which decks", required=True),
-        Argument("to", "place", "where the cards lie", required=True),
+        Argument("to", "place", "where the cards lie", required=True, of="nobody"),
         Argument(
             "when-empty",
             "word",

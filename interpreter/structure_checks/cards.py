@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from interpreter.model import Card, Step
 from interpreter.steps.catalogue import KINDS
-from interpreter.structure_checks import codes
+from interpreter.structure_checks import codes, step_places
 from interpreter.structure_checks.report import Report, inside, words
 from interpreter.structuring.keys import SECTIONS
 
@@ -17,6 +17,7 @@ def check(report: Report) -> None:
     for steps in report.line_up.lists.values():
         for step in inside(steps):
             _check_places(report, step)
+    step_places.check(report)
     _check_together(report)
 
 
@@ -60,6 +61,9 @@ def _check_places(report: Report, step: Step) -> None:
     for name in words(step.arguments.get("decks")):
         deck = report.rules.decks.get(name)
         kinds |= {deck.kind} if deck and deck.kind else set()
+    for name in words(step.arguments.get("from")):
+        source = report.rules.places.get(name)
+        kinds |= {source.holds} if source and source.holds else set()
     for argument in KINDS[step.do].arguments:
         if argument.kind != "place":
             continue

@@ -31,6 +31,13 @@ TEXT_ONLY = register("EG619", "a card that says something to people and does not
 NOWHERE = register("EG620", "a sentence about places of which there are none")
 NOT_ENTERED = register("EG621", "a scored place that no piece which counts may enter")
 IDLE_DECK = register("EG622", "a deck that no step uses")
+STEP_PLACE = register("EG623", "a step for which a place or cards must be every player's, or nobody's")
+NOBODY_ASKED = register("EG624", "a step that asks a player where none plays")
+NO_STEPS = register("EG625", "a step that lacks the steps it is about")
+TOO_MANY = register("EG626", "more steps than can be worked with")
+IDLE_STEP = register("EG627", "a step that does nothing, or a word of it that says nothing")
+NOT_AT_END = register("EG628", "players are compared before the game ends")
+TAKEN_OVER = register("EG629", "a second card is taken before the first was of use")
 
 IDLE_LIST = register("EG801", "a step list that is never run")
 IDLE_RULING = register("EG802", "a ruling that is never used")

@@ -18,7 +18,7 @@ Found = Iterable[tuple[Problem, bool]]
 
 def actions(report: Report) -> Found:
     """Cards whose special action is performed and that have none; texts that do nothing."""
-    performed = {name for step in _steps(report) for name in words(step.arguments.get("of"))}
+    performed = {name for step in _steps(report) for name in words(step.arguments.get("of"))} - idle_kinds(report)
     for card in report.rules.cards.values():
         does = card.effect is not None
         if card.text:
@@ -28,6 +28,13 @@ def actions(report: Report) -> Found:
             message = f"card `{card.id}` has no `effect`, so its special action is nothing"
             hint = f"add `effect: ...`: a step performs the special action of every `{card.kind}`"
             yield _warning(codes.NO_EFFECT, card.span, message, hint), does or card.kind not in performed
+
+
+def idle_kinds(report: Report) -> set[str]:
+    """Kinds of several cards none of which does anything: that is said of the steps that use them."""
+    kinds = [card.kind for card in report.rules.cards.values()]
+    acting = {card.kind for card in report.rules.cards.values() if card.effect is not None}
+    return {kind for kind in kinds if kinds.count(kind) > 1} - acting
 
 
 def scored(report: Report) -> Found:
@@ -75,6 +82,9 @@ def nowhere(report: Report) -> Found:
                 hint = "name a region with borders, or a piece that stands in regions"
                 warning = _warning(codes.NOWHERE, _span(text, match), message, hint)
                 yield warning, place.id in bordered
+
+
+LOOKS = (actions, scored, decks, nowhere)
 
 
 def _span(text: Text, match: re.Match[str]) -> Span:

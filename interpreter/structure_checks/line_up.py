@@ -121,7 +121,8 @@ def _check_rows(report: Report) -> None:
     filled = {step.arguments.get("to") for step in steps if step.do == "turn-up"}
     for step in steps:
         place = step.arguments.get("from")
-        if step.do in ("take-card", "discard") and place not in filled and isinstance(place, str):
+        is_row = isinstance(place, str) and place in report.rules.places and report.rules.places[place].of != "seat"
+        if step.do in ("take-card", "discard") and is_row and place not in filled:
             message = f"no step turns cards up into `{place}`, so `{step.id}` finds none there"
             mend = f"add a step `do: turn-up` with `to: {place}`, or remove `{step.id}`"
             report.warn(codes.NEVER_OPEN, report.at_step(step, "from"), message, mend)

@@ -115,7 +115,8 @@ def _check_hand(report: Report, step: Step, kind: str) -> None:
         message = f"a hand has {counted(size, f'`{kind}` card')} for {_rounds(report)}"
         hint = f"players without cards then do what `empty-hand` says: {does}"
         report.warn(codes.HAND_SHORT, step.span, message, hint)
-    for number in words(step.arguments.get("different")):
+    shown = report.rules.card_kinds[kind].numbers
+    for number in (each for each in words(step.arguments.get("different")) if each in shown):
         for one, other in combinations(cards, 2):
             if set(numbers(one.numbers.get(number))) & set(numbers(other.numbers.get(number))):
                 _report_same(report, step, number, one, other)
@@ -127,7 +128,7 @@ def _check_hand(report: Report, step: Step, kind: str) -> None:
 def _report_same(report: Report, step: Step, number: str, one: Card, other: Card) -> None:
     span = report.at("cards", other.id, "copies" if one is other else number, other.span)
     cards = f"`{one.id}` has copies that show" if one is other else f"`{one.id}` and `{other.id}` both show"
-    message = f"{cards} {numbers(other.numbers.get(number))[0] if other.numbers else ''} as `{number}`"
+    message = f"{cards} {numbers(other.numbers.get(number))[0]} as `{number}`"
     hint = f"step `{step.id}` wants the `{number}` of all cards played in a round to be different"
     notes = () if one is other else ((one.span, "is the other card"),)
     report.error(codes.SAME_NUMBER, span, message, hint, notes)

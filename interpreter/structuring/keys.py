@@ -6,7 +6,7 @@ shown to authors: in messages, and in the reference of rules files.
 
 from __future__ import annotations
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from interpreter import model
 from interpreter.structuring.findings import Limits
@@ -65,14 +65,17 @@ COMMON: dict[str, Key] = {
     "module": Key("the module it belongs to, one of those the files declare", left_out="the first module of the file",
                   example="my-rules"),
     "source": Key("book and section, or `house`; every entry should say it, or the place around it"),
-    "confidence": _one_of(
-        "how sure its wording is",
-        {
-            "confirmed": "two independent sources, or printed outright",
-            "single-source": "read in one place only",
-            "inferred": "follows from other things that were read",
-            "editorial": "decided by the author of the file",
-        },
+    "confidence": evolve(
+        _one_of(
+            "how sure its wording is",
+            {
+                "confirmed": "two independent sources, or printed outright",
+                "single-source": "read in one place only",
+                "inferred": "follows from other things that were read",
+                "editorial": "decided by the author of the file",
+            },
+        ),
+        left_out="`confirmed` in shipped modules, in others a house rule; `editorial` for what a module changes",
     ),
     "note": Key("anything else worth knowing"),
 }  # fmt: skip
@@ -248,7 +251,7 @@ _LIST = (
         "Questions with several good answers. `by RULING:` makes any value depend on one.",
         {"question": Key("what is asked, in plain words"),
          "values": Key("the answers there are, two or more", _ID),
-         "default": Key("the answer that holds when nobody says otherwise", written="one of `values`")},
+         "default": Key("the answer that holds when nobody says otherwise", _ID, written="one of `values`")},
     ),
     Section(
         "line-ups",

@@ -9,7 +9,7 @@ from cattrs import Converter
 
 from interpreter.model import STEP_LISTS, Choice, LineUp
 from interpreter.reading import typed
-from interpreter.reading.nodes import Mapping, Scalar, Sequence
+from interpreter.reading.nodes import Mapping, Node, Scalar, Sequence
 from interpreter.structuring.counts import read_count_keys, read_players
 from interpreter.structuring.entries import (
     add_missing,
@@ -33,11 +33,28 @@ def list_keys(node: Mapping) -> tuple[str, ...]:
     return tuple(key.value for key, value in node.entries if key.value not in own and is_step_list(value))
 
 
+def _is_left_empty(node: Node | None) -> bool:
+    """Whether `[]` was written; a list of which all steps were removed is still one."""
+    return isinstance(node, Sequence) and not node.items and not node.span.text.strip("[] \n")
+
+
+def _called(node: Node) -> Iterator[str]:
+    """The lists that steps name."""
+    if isinstance(node, Sequence):
+        for item in node.items:
+            yield from _called(item)
+    elif isinstance(node, Mapping):
+        for key, value in node.entries:
+            is_name = isinstance(value, Scalar) and key.value in (NESTED, "neutral-steps")
+            yield from (value.value,) if is_name and isinstance(value, Scalar) else _called(value)
+
+
 def structure_line_up(findings: Findings, converter: Converter, written: Written) -> LineUp:
     """The line-up. `written.node` no longer has `like`, `steps`, `changes`, `removes` and `replaces`."""
     section = SECTIONS["line-ups"]
     keys = section.all_keys()
-    lists = list_keys(written.node)
+    called = set(_called(written.node))
+    lists = [key for key in list_keys(written.node) if key in called or not _is_left_empty(written.node.get(key))]
     check_keys(findings, written, [*keys, *lists, *STEP_LISTS], _steps_of(written.node))
     values = read_keys(findings, converter, written, {key: keys[key] for key in _AS_TYPED})
     values |= given(written)

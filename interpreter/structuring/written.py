@@ -43,4 +43,5 @@ def amendment(module: str, key: Scalar, old: Node | None) -> Amendment:
     """What a module does that gives a key a new value."""
     was = "" if old is None else old.value if isinstance(old, Scalar) else old.span.text
     was = " ".join(was.split())
-    return Amendment("change", module, key.value, key.span, was if len(was) <= _LONGEST else f"{was[: _LONGEST - 3]}...")
+    was = was if len(was) <= _LONGEST else f"{was[: _LONGEST - 3]}..."
+    return Amendment("change", module, key.value, key.span, was)

@@ -46,6 +46,7 @@ BAD = [
     ("move 1 own power-card from «any region» to hand", codes.CARDS, ""),
     ("move 1 own power-card from «hand or played» to hand", codes.CARDS, "from one place to one other"),
     ("move 1 own power-card from played to hand else to «played»", codes.CARDS, "leave this out"),
+    ("move 1 «action-card» from discard to open", codes.CARDS, "belong to nobody"),
     ("score all regions with most «own power-cards»", codes.CARDS, "cards are not counted"),
     ("move 2 own caballeros from court to «court»", codes.SAME_PLACE, "to itself"),
     (
@@ -107,6 +108,7 @@ BAD = [
     ("if «at least 0 own caballeros in castillo»: score castillo", codes.ALWAYS, "always so"),
     ("score all regions «with at least 40 own caballeros»", codes.ALWAYS, "there are only 31"),
     ("«gain 0 points»", codes.NOTHING, "leave the sentence out"),
+    ("«gain 100 points»", codes.NUMBER, "up to 99"),
     ("score galicia or «galicia»", codes.NOTHING, "named twice"),
     ("until round ends:\n  «score castillo»", codes.NEVER_DONE, "`before STEP:`"),
     (LASTING + "«before turn: gain 1 point»", codes.NEVER_DONE, "directly under"),

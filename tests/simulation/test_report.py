@@ -12,7 +12,8 @@ from interpreter.report import Played, line_up_report, methods
 from interpreter.report_json import as_json, envelope
 from interpreter.report_text import report_text
 from interpreter.ruleset import Ruleset
-from interpreter.simulate import Setting, Workers
+from interpreter.simulate import Setting
+from interpreter.workers import Workers
 
 from .conftest import ROOT
 

@@ -9,9 +9,10 @@ import pytest
 from interpreter.bots import BOTS
 from interpreter.ruleset import Ruleset, load
 from interpreter.seating import full_table, seating, whole_rotations
-from interpreter.simulate import Setting, Simulation, Workers, simulation
+from interpreter.simulate import Setting, Simulation, simulation
 from interpreter.tally import BOT, STUCK, Finding, Record, Tally
 from interpreter.trace import Header, trace_text
+from interpreter.workers import Workers
 
 
 def records(table: Simulation, games: int) -> list[Record]:

@@ -12,7 +12,12 @@ from small_game import TOY, altered, without_marks
 
 from interpreter.checking import check
 
-TOPICS = yaml.safe_load((Path(__file__).parent / "mistakes.yaml").read_text(encoding="utf-8"))
+FILES = ("mistakes.yaml", "step_mistakes.yaml")
+TOPICS = {
+    topic: cases
+    for name in FILES
+    for topic, cases in yaml.safe_load((Path(__file__).parent / name).read_text(encoding="utf-8")).items()
+}
 CASES: dict[str, dict[str, Any]] = {
     f"{topic}: {name}": case for topic, cases in TOPICS.items() for name, case in cases.items()
 }

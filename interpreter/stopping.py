@@ -1,0 +1,86 @@
+"""Signals that end a run early: each is heard where nothing is half done, and once."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+from typing import Any
+
+# Ctrl-C; a polite `kill`, `timeout`; a terminal that was closed (which not every system has).
+_NAMES = ("SIGINT", "SIGTERM", "SIGHUP")
+SIGNALS = tuple(getattr(signal, name) for name in _NAMES if hasattr(signal, name))
+_PATIENCE = 2  # signals that still let the report come: `timeout` sends two, impatient people press Ctrl-C twice
+
+
+class Stopped(KeyboardInterrupt):
+    """A run was stopped by a signal, which `number` is."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.number = number
+
+
+class Stops:
+    """While entered, takes signals that end a run; `heard` is the first one.
+
+    The first signal raises Stopped inside `listening`, at once or when that is entered next. The second does nothing,
+    so that what is finished can be reported; one more ends the process. Signals the process was started to ignore
+    (`nohup`) stay ignored. Never entered, it hears nothing and Python does what it always does.
+    """
+
+    def __init__(self) -> None:
+        self.heard: int | None = None
+        self._times = 0
+        self._is_listening = False
+        self._before: dict[int, Any] = {}
+
+    def __enter__(self) -> Stops:
+        if threading.current_thread() is threading.main_thread():
+            for number in SIGNALS:
+                before = signal.getsignal(number)
+                if before is not None and before != signal.SIG_IGN:
+                    self._before[number] = signal.signal(number, self._hear)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for number, before in self._before.items():
+            signal.signal(number, before)
+
+    @contextmanager
+    def listening(self) -> Iterator[None]:
+        """Where a signal may break in. Raises Stopped."""
+        if self.heard is not None:
+            raise Stopped(self.heard)
+        self._is_listening = True
+        try:
+            if self.heard is not None:  # heard between the two lines before
+                raise Stopped(self.heard)
+            yield
+        finally:
+            self._is_listening = False
+
+    def _hear(self, number: int, frame: FrameType | None) -> None:
+        self._times += 1
+        if self._times > _PATIENCE:
+            os._exit(128 + number)
+        self.heard = self.heard or number
+        if self._is_listening:
+            self._is_listening = False
+            raise Stopped(self.heard)
+
+
+@contextmanager
+def deaf_children() -> Iterator[None]:
+    """Processes started in here never hear Ctrl-C, which a terminal sends to them, too; the parent hears it after."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
