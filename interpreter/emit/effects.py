@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 from interpreter.emit import choices, sets
 from interpreter.plan import instructions as ins
+from interpreter.runtime.board import SCORE_BITS
 
 if TYPE_CHECKING:
     from interpreter.emit.emitter import Emitter
-
-SCORE_BITS = 20  # every seat's points in one int, this many bits each
 
 
 def score(emitter: Emitter, it: ins.Score) -> None:

@@ -10,7 +10,7 @@ from interpreter.plan.table import Table
 from interpreter.runtime import ranks
 from interpreter.runtime.static import StaticTables, members
 
-SCORE_BITS = 20
+SCORE_BITS = 32  # room for every seat's points in the packed sum: two thousand million either way
 Scored = tuple[tuple[int, ...], ranks.Bonuses]  # a region's board on top and its bonuses
 
 
