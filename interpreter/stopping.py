@@ -63,6 +63,17 @@ class Stops:
         finally:
             self._is_listening = False
 
+    @contextmanager
+    def undisturbed(self) -> Iterator[None]:
+        """Within `listening`: no signal breaks in here. Raises Stopped afterwards."""
+        was_listening, self._is_listening = self._is_listening, False
+        try:
+            yield
+        finally:
+            self._is_listening = was_listening
+        if was_listening and self.heard is not None:
+            raise Stopped(self.heard)
+
     def _hear(self, number: int, frame: FrameType | None) -> None:
         self._times += 1
         if self._times > _PATIENCE:
@@ -75,11 +86,11 @@ class Stops:
 
 @contextmanager
 def deaf_children() -> Iterator[None]:
-    """Processes started in here never hear Ctrl-C, which a terminal sends to them, too; the parent hears it after."""
+    """Processes started in here never hear what a terminal sends to all of a command; the parent hears it after."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGHUP})
     try:
         yield
     finally:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import signal
+from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from itertools import islice
 from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 from types import TracebackType
@@ -15,6 +17,7 @@ from interpreter.simulate import Setting, Simulation, simulation, unfinished_tra
 from interpreter.stopping import Stops, deaf_children
 from interpreter.tally import Tally
 
+_AHEAD = 16  # blocks sent out for each process, so that none waits for the slowest one
 _worker: dict[str, Ruleset | dict[Setting, Simulation]] = {}
 
 
@@ -71,18 +74,28 @@ class Workers:
             yield table.block(number)
 
     def _elsewhere(self, setting: Setting, blocks: int) -> Iterator[Tally]:
-        """Sends everything out, then gives what comes back in order."""
+        """Sends out some blocks more than can be played, and gives what comes back in order."""
+        size = max(1, min(4, blocks // (4 * self._jobs)))
+        firsts = iter(range(0, blocks, size))
+        waiting: deque[Future[Tally]] = deque()
+        while True:
+            with self._stops.undisturbed():
+                pool = self._started()
+                for first in islice(firsts, _AHEAD * self._jobs - len(waiting)):
+                    with deaf_children():  # this may start a process
+                        waiting.append(pool.submit(_play_blocks, setting, first, min(first + size, blocks)))
+                    if self._stops.heard is not None:
+                        break
+            if not waiting:
+                return
+            yield waiting.popleft().result()
+
+    def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._jobs, context, _start_worker, (_portable(self._ruleset),))
-        size = max(1, min(4, blocks // (4 * self._jobs)))
-        waiting: list[Future[Tally]] = []
-        with deaf_children():
-            for first in range(0, blocks, size):
-                if self._stops.heard is not None:
-                    break
-                waiting.append(self._pool.submit(_play_blocks, setting, first, min(first + size, blocks)))
-        return (each.result() for each in waiting)
+            with deaf_children():  # this starts the process that tidies up after the others
+                self._pool = ProcessPoolExecutor(self._jobs, context, _start_worker, (_portable(self._ruleset),))
+        return self._pool
 
     def _end_at_once(self) -> None:
         """Leave what nobody waits for any more unfinished."""
