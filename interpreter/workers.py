@@ -4,34 +4,72 @@ from __future__ import annotations
 
 import os
 import signal
-from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from itertools import islice
-from multiprocessing import active_children, get_context, parent_process
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
 from threading import Thread
+from traceback import extract_tb
 from types import TracebackType
+
+from attrs import define, field
 
 from interpreter.ruleset import Ruleset
 from interpreter.simulate import Setting, Simulation, simulation, unfinished_traces
 from interpreter.stopping import Stops, deaf_children
 from interpreter.tally import Tally
 
-_AHEAD = 16  # blocks sent out for each process, so that none waits for the slowest one
-_worker: dict[str, Ruleset | dict[Setting, Simulation]] = {}
+_AHEAD = 16  # parts each process may be ahead of the one that is waited for
 
 
+class WorkerLost(Exception):
+    """A process that played games was ended by somebody else."""
+
+
+class WorkerFailure(Exception):
+    """Playing broke down in another process; the message says how and where."""
+
+
+@define(eq=False)
+class _Worker:
+    """A process and the line to it. playing: the first block of the part it plays, if any."""
+
+    process: BaseProcess
+    line: Connection
+    playing: int | None = None
+
+    def ask(self, setting: Setting, first: int, end: int) -> None:
+        """Have a part played. Only to one that plays nothing: both sides could wait for each other to listen."""
+        try:
+            self.line.send((setting, first, end))
+        except OSError as error:
+            raise WorkerLost from error
+        self.playing = first
+
+    def answer(self) -> Tally:
+        """The part that was asked for. Raises WorkerLost, and what broke down there."""
+        try:
+            found = self.line.recv()
+        except (EOFError, OSError) as error:
+            raise WorkerLost from error
+        self.playing = None
+        if isinstance(found, Exception):
+            raise found
+        assert isinstance(found, Tally)
+        return found
+
+
+@define
 class Workers:
     """Processes that play blocks of games; with one job everything is played in this process.
 
     They end with this process, however it ends. stops: hears what ends a run early.
     """
 
-    def __init__(self, ruleset: Ruleset, jobs: int, stops: Stops | None = None) -> None:
-        self._ruleset = ruleset
-        self._jobs = jobs
-        self._stops = stops or Stops()
-        self._pool: ProcessPoolExecutor | None = None
+    ruleset: Ruleset
+    jobs: int
+    stops: Stops = field(factory=Stops)
+    _started: list[_Worker] = field(factory=list, init=False)
 
     def __enter__(self) -> Workers:
         return self
@@ -39,23 +77,20 @@ class Workers:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if isinstance(error, KeyboardInterrupt):
-            self._end_at_once()
-        elif self._pool is not None:
-            self._pool.shutdown(wait=True, cancel_futures=True)
+        self._end(at_once=error is not None)
 
     def run(self, setting: Setting, games: int, on_progress: Callable[[int], None] | None = None) -> tuple[Tally, bool]:
         """Play whole rotations of games.
 
         Gives the tally and whether it was interrupted; then the tally holds the rotations finished by then, as
-        many as came first without a gap. Raises BrokenProcessPool when somebody else ends one of the processes.
+        many as came first without a gap. Raises WorkerLost, WorkerFailure, and OSError for traces.
         """
         total = Tally(setting.players)
         blocks = games // setting.players
-        parts = self._here(setting, blocks) if self._jobs == 1 else self._elsewhere(setting, blocks)
+        parts = self._here(setting, blocks) if self.jobs == 1 else self._elsewhere(setting, blocks)
         try:
             while True:
-                with self._stops.listening():
+                with self.stops.listening():
                     part = next(parts, None)
                 if part is None:
                     return total, False
@@ -63,60 +98,78 @@ class Workers:
                 if on_progress is not None:
                     on_progress(part.games + len(part.findings))
         except KeyboardInterrupt:
-            self._end_at_once()
+            self._end(at_once=True)
             for path in unfinished_traces(setting):
                 path.unlink(missing_ok=True)
             return total, True
 
     def _here(self, setting: Setting, blocks: int) -> Iterator[Tally]:
-        table = simulation(self._ruleset, setting)
+        table = simulation(self.ruleset, setting)
         for number in range(blocks):
             yield table.block(number)
 
     def _elsewhere(self, setting: Setting, blocks: int) -> Iterator[Tally]:
-        """Sends out some blocks more than can be played, and gives what comes back in order."""
-        size = max(1, min(4, blocks // (4 * self._jobs)))
-        firsts = iter(range(0, blocks, size))
-        waiting: deque[Future[Tally]] = deque()
-        while True:
-            with self._stops.undisturbed():
-                pool = self._started()
-                for first in islice(firsts, _AHEAD * self._jobs - len(waiting)):
-                    with deaf_children():  # this may start a process
-                        waiting.append(pool.submit(_play_blocks, setting, first, min(first + size, blocks)))
-                    if self._stops.heard is not None:
-                        break
-            if not waiting:
-                return
-            yield waiting.popleft().result()
+        """Has parts of several blocks played wherever nothing is played, and gives them in order."""
+        size = max(1, min(4, blocks // (4 * self.jobs)))
+        parts, done = range(0, blocks, size), dict[int, Tally]()
+        with self.stops.undisturbed():
+            self._start(min(self.jobs, len(parts)))
+        unasked = 0
+        for number, wanted in enumerate(parts):
+            while wanted not in done:
+                for worker in self._started:
+                    if worker.playing is None and unasked < min(len(parts), number + _AHEAD * self.jobs):
+                        first = parts[unasked]
+                        worker.ask(setting, first, min(first + size, blocks))
+                        unasked += 1
+                self._listen(done)
+            yield done.pop(wanted)
 
-    def _started(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            context = get_context("spawn")
-            with deaf_children():  # this starts the process that tidies up after the others
-                self._pool = ProcessPoolExecutor(self._jobs, context, _start_worker, (_portable(self._ruleset),))
-        return self._pool
+    def _start(self, number: int) -> None:
+        """Have so many processes, unless the run is stopped meanwhile."""
+        context = get_context("spawn")
+        portable = Ruleset(self.ruleset.loaded, self.ruleset.warnings)  # programs are compiled there again
+        while len(self._started) < number and self.stops.heard is None:
+            here, there = context.Pipe()
+            process = context.Process(target=_play_for, args=(portable, there), daemon=True)
+            with deaf_children():
+                process.start()
+            there.close()  # so that the line breaks when the process ends
+            self._started.append(_Worker(process, here))
 
-    def _end_at_once(self) -> None:
-        """Leave what nobody waits for any more unfinished."""
-        if self._pool is None:
-            return
-        for child in active_children():
-            child.kill()
-        self._pool.shutdown(wait=True, cancel_futures=True)
-        self._pool = None
+    def _listen(self, done: dict[int, Tally]) -> None:
+        """Wait for parts that are finished."""
+        playing = {worker.line: worker for worker in self._started if worker.playing is not None}
+        for line in wait(list(playing)):
+            assert isinstance(line, Connection)
+            worker = playing[line]
+            assert worker.playing is not None
+            first = worker.playing
+            done[first] = worker.answer()
+
+    def _end(self, *, at_once: bool) -> None:
+        """End the processes; at once: whatever they play, which nobody waits for any more."""
+        for worker in self._started:
+            if at_once:
+                worker.process.kill()
+            worker.line.close()
+        for worker in self._started:
+            worker.process.join()
+        self._started.clear()
 
 
-def _portable(ruleset: Ruleset) -> Ruleset:
-    """The ruleset without what was compiled, which another process has to compile itself."""
-    return Ruleset(ruleset.loaded, ruleset.warnings)
-
-
-def _start_worker(ruleset: Ruleset) -> None:
+# ------------------------------------------------------------------------------------- in the other process
+def _play_for(ruleset: Ruleset, line: Connection) -> None:
+    """Play what is asked for until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process reports what is finished
     Thread(target=_end_with_parent, daemon=True).start()
-    _worker["rules"] = ruleset
-    _worker["tables"] = {}
+    tables: dict[Setting, Simulation] = {}
+    while True:
+        try:
+            setting, first, end = line.recv()
+        except EOFError:
+            return
+        line.send(_part(ruleset, tables, setting, first, end))
 
 
 def _end_with_parent() -> None:
@@ -127,13 +180,20 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def _play_blocks(setting: Setting, first: int, end: int) -> Tally:
-    ruleset, tables = _worker["rules"], _worker["tables"]
-    assert isinstance(ruleset, Ruleset)
-    assert isinstance(tables, dict)
-    if setting not in tables:
-        tables[setting] = simulation(ruleset, setting)
-    total = Tally(setting.players)
-    for number in range(first, end):
-        total.merge(tables[setting].block(number))
-    return total
+def _part(
+    ruleset: Ruleset, tables: dict[Setting, Simulation], setting: Setting, first: int, end: int
+) -> Tally | Exception:
+    """The tally of some blocks, or what broke down, as it can be sent."""
+    try:
+        if setting not in tables:
+            tables[setting] = simulation(ruleset, setting)
+        total = Tally(setting.players)
+        for number in range(first, end):
+            total.merge(tables[setting].block(number))
+        return total
+    except OSError as error:
+        return OSError(error.errno, error.strerror, error.filename)
+    except Exception as error:
+        at = extract_tb(error.__traceback__)[-1]
+        where = f"{os.path.basename(at.filename)}:{at.lineno}"
+        return WorkerFailure(f"{type(error).__name__}: {error}, in another process at {where}")

@@ -85,14 +85,13 @@ def _folder(path: str | None) -> str:
 
 
 def _simulate(ruleset: Ruleset, wish: Wish, settings: list[tuple[Setting, int | None]]) -> int:
-    from concurrent.futures.process import BrokenProcessPool
-
     from interpreter.stopping import Stops
+    from interpreter.workers import WorkerLost
 
     with Stops() as stops:
         try:
             done, interrupted = _played(ruleset, wish, settings, stops)
-        except BrokenProcessPool as error:
+        except WorkerLost as error:
             raise UsageFault(
                 "a process that played games was ended by somebody else, perhaps for want of memory: try fewer `--jobs`"
             ) from error

@@ -67,7 +67,7 @@ def test_named(patterns: list[str], expected: list[str]) -> None:
 def test_named_nothing(pattern: str) -> None:
     found = expand(["rules", pattern])
     assert isinstance(found, NothingFound)
-    assert found.pattern == pattern
+    assert found.pattern == (pattern or "''")
     assert found.reason
 
 
