@@ -74,7 +74,8 @@ def main() -> int:
         return 2
     found = {which: per_game(which, asked.games) for which in ("interpreter", "yardstick")}
     ratio = found["yardstick"] / found["interpreter"]
-    print(f"instructions a game: interpreter {found['interpreter']:,}  yardstick {found['yardstick']:,}  ratio {ratio:.3f}")
+    counts = "  ".join(f"{which} {count:,}" for which, count in found.items())
+    print(f"instructions a game: {counts}  ratio {ratio:.3f}")
     if asked.record:
         RECORD.write_text(json.dumps(found) + "\n", encoding="utf-8")
     if asked.gate:

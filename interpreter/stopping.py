@@ -90,8 +90,13 @@ def deaf_children() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGHUP})
+    from multiprocessing.resource_tracker import ensure_running
+
+    deaf_to = {signal.SIGINT, signal.SIGHUP}
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, deaf_to)
     try:
+        ensure_running()  # a process every first one brings along; starting it unblocks SIGINT
+        signal.pthread_sigmask(signal.SIG_BLOCK, deaf_to)
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -132,8 +132,11 @@ class Workers:
         while len(self._started) < number and self.stops.heard is None:
             here, there = context.Pipe()
             process = context.Process(target=_play_for, args=(portable, there), daemon=True)
-            with deaf_children():
-                process.start()
+            try:
+                with deaf_children():
+                    process.start()
+            except BrokenPipeError as error:
+                raise WorkerLost from error
             there.close()  # so that the line breaks when the process ends
             self._started.append(_Worker(process, here))
 

@@ -33,7 +33,8 @@ def test_updating_snapshots_never_touches_the_facts(tmp_path: Path) -> None:
     recording.write_text("spoilt", encoding="utf-8")
     (tmp_path / "golden" / "rulebook" / "stray.txt").write_text("left alone", encoding="utf-8")
     before = fingerprint(tmp_path / "golden" / "rulebook")
-    words = ["-q", "-p", "no:cacheprovider", "--snapshot-update", str(tmp_path / "tests" / "simulation" / "test_report.py")]
+    reports = tmp_path / "tests" / "simulation" / "test_report.py"
+    words = ["-q", "-p", "no:cacheprovider", "--snapshot-update", str(reports)]
     command = [sys.executable, "-m", "pytest", *words]
     run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout + run.stderr

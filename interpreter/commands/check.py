@@ -63,7 +63,8 @@ def _merged(ruleset: Ruleset, line_up: str | None, output: str, files: tuple[str
     from interpreter.report_json import as_json, combined, envelope
 
     digest = combined([ruleset.digest(name) for name in line_ups])
-    say(as_json(envelope("merged", _words(files, line_up, "--show-merged"), digest, {"line_ups": list(line_ups), "text": text})))
+    words = _words(files, line_up, "--show-merged")
+    say(as_json(envelope("merged", words, digest, {"line_ups": list(line_ups), "text": text})))
 
 
 def _words(files: tuple[str, ...], line_up: str | None, *options: str) -> str:

@@ -106,7 +106,8 @@ def fixed(emitter: Emitter, it: ins.MovePieces, places: ins.PlaceSet, row: str, 
     term = places.terms[0]
     place = sets.single_place(emitter, term)
     conditions = conditions_of(emitter, term, place, source)
-    emitter.writer.line(f"{into} = {emitter.plus(row, place)}" + (f" if {' and '.join(conditions)} else 0" if conditions else ""))
+    guard = f" if {' and '.join(conditions)} else 0" if conditions else ""
+    emitter.writer.line(f"{into} = {emitter.plus(row, place)}{guard}")
 
 
 def conditions_of(emitter: Emitter, term: ins.Term, place: str, source: str) -> list[str]:

@@ -86,7 +86,8 @@ class Values:
             return read_choice(self.findings, asked, lambda inner: self.either(inner, kind))
         if Choice in get_args(kind) and isinstance(asked.node, Mapping):
             hint = "a value that depends on something is written `by RULING: {...}` or `by players: {...}`"
-            self.findings.error(codes.CHOICE, asked.node.span, f"{asked.what} cannot be a block of `key: value` lines", hint)
+            message = f"{asked.what} cannot be a block of `key: value` lines"
+            self.findings.error(codes.CHOICE, asked.node.span, message, hint)
             raise Refused
         return self.converter.structure(asked, kinds[0])
 
