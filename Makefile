@@ -32,7 +32,7 @@ long: $(VENV)/.dev
 	$(BIN)/python -m pytest --long tests/test_conformance.py
 
 bench: $(VENV)/.dev
-	$(BIN)/python -m pytest bench
+	$(BIN)/python bench/ratios.py
 
 $(VENV)/.venv:
 	$(PYTHON) -m venv $(VENV)

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from interpreter.commands.outcome import INTERRUPTED, OUR_BUG, USAGE, UsageFault, hush, must_be_open, say
-from interpreter.stopping import Stopped
+from interpreter.stopping import Stopped, hear_no_more
 from interpreter.version import VERSION
 
 _DEFAULT = "sim"
@@ -135,7 +135,10 @@ def init(folder: str) -> int:
 
 def main(words: list[str] | None = None) -> None:
     """Run the command and leave with its exit code."""
-    sys.exit(called(sys.argv[1:] if words is None else words))
+    code = called(sys.argv[1:] if words is None else words)
+    if code > OUR_BUG:
+        hear_no_more()
+    sys.exit(code)
 
 
 def called(words: list[str]) -> int:

@@ -84,6 +84,12 @@ class Stops:
             raise Stopped(self.heard)
 
 
+def hear_no_more() -> None:
+    """Ignore signals from here on: the process was stopped and is about to end with its own exit code."""
+    for number in SIGNALS:
+        signal.signal(number, signal.SIG_IGN)
+
+
 @contextmanager
 def deaf_children() -> Iterator[None]:
     """Processes started in here never hear what a terminal sends to all of a command; the parent hears it after."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
@@ -40,11 +41,15 @@ class _Worker:
 
     def ask(self, setting: Setting, first: int, end: int) -> None:
         """Have a part played. Only to one that plays nothing: both sides could wait for each other to listen."""
+        self.send((setting, first, end))
+        self.playing = first
+
+    def send(self, what: Ruleset | tuple[Setting, int, int]) -> None:
+        """Rules to play by, then parts to play. Raises WorkerLost."""
         try:
-            self.line.send((setting, first, end))
+            self.line.send(what)
         except OSError as error:
             raise WorkerLost from error
-        self.playing = first
 
     def answer(self) -> Tally:
         """The part that was asked for. Raises WorkerLost, and what broke down there."""
@@ -98,10 +103,14 @@ class Workers:
                 if on_progress is not None:
                     on_progress(part.games + len(part.findings))
         except KeyboardInterrupt:
-            self._end(at_once=True)
-            for path in unfinished_traces(setting):
-                path.unlink(missing_ok=True)
-            return total, True
+            pass
+        except WorkerLost:
+            if self.stops.heard is None:  # else the signal went to all processes
+                raise
+        self._end(at_once=True)
+        for path in unfinished_traces(setting):
+            path.unlink(missing_ok=True)
+        return total, True
 
     def _here(self, setting: Setting, blocks: int) -> Iterator[Tally]:
         table = simulation(self.ruleset, setting)
@@ -129,16 +138,17 @@ class Workers:
         """Have so many processes, unless the run is stopped meanwhile."""
         context = get_context("spawn")
         portable = Ruleset(self.ruleset.loaded, self.ruleset.warnings)  # programs are compiled there again
+        before = len(self._started)
         while len(self._started) < number and self.stops.heard is None:
             here, there = context.Pipe()
-            process = context.Process(target=_play_for, args=(portable, there), daemon=True)
-            try:
-                with deaf_children():
-                    process.start()
-            except BrokenPipeError as error:
-                raise WorkerLost from error
+            process = context.Process(target=_play_for, args=(there,), daemon=True)
+            with deaf_children():
+                process.start()
             there.close()  # so that the line breaks when the process ends
             self._started.append(_Worker(process, here))
+        for worker in self._started[before:]:
+            if self.stops.heard is None:
+                worker.send(portable)
 
     def _listen(self, done: dict[int, Tally]) -> None:
         """Wait for parts that are finished."""
@@ -162,17 +172,16 @@ class Workers:
 
 
 # ------------------------------------------------------------------------------------- in the other process
-def _play_for(ruleset: Ruleset, line: Connection) -> None:
-    """Play what is asked for until nobody asks any more."""
+def _play_for(line: Connection) -> None:
+    """Hear the rules, then play what is asked for until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process reports what is finished
     Thread(target=_end_with_parent, daemon=True).start()
     tables: dict[Setting, Simulation] = {}
-    while True:
-        try:
+    with suppress(EOFError):
+        ruleset = line.recv()
+        while True:
             setting, first, end = line.recv()
-        except EOFError:
-            return
-        line.send(_part(ruleset, tables, setting, first, end))
+            line.send(_part(ruleset, tables, setting, first, end))
 
 
 def _end_with_parent() -> None:
