@@ -96,9 +96,7 @@ def _named(tree: AreaText) -> list[Word]:
     return [place.atom.name for part in parts for place in part.places if isinstance(place.atom, Named)]
 
 
-def check_areas(
-    read: Mapping[str, tuple[ReadArea, ...]], meanings: Meanings, problems: list[Problem]
-) -> None:
+def check_areas(read: Mapping[str, tuple[ReadArea, ...]], meanings: Meanings, problems: list[Problem]) -> None:
     """What is wrong with the meanings of areas."""
     for meaning in (each for found in read.values() for each in found):
         scope = Scope(meanings, meaning.text, "area", problems, settled=meaning.settled)

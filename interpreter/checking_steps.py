@@ -42,9 +42,7 @@ def check_steps(meanings: Meanings, problems: list[Problem]) -> None:
         _check_list(steps, course, meanings, problems)
 
 
-def _find_acting(
-    lists: dict[str, tuple[Step, ...]], name: str, acts: bool, found: dict[str, list[bool]]
-) -> None:
+def _find_acting(lists: dict[str, tuple[Step, ...]], name: str, acts: bool, found: dict[str, list[bool]]) -> None:
     """Enter whether a seat acts in each place where a list is taken."""
     before = found.setdefault(name, [])
     if acts in before or name not in lists:
@@ -138,12 +136,8 @@ def check_measure(text: Text, scope: Scope) -> None:
     tree = parse(text, "test", scope.problems, scope.names.called)
     if tree is None:
         return
-    plain = (
-        isinstance(tree, PiecesIn) and tree.compare is None and tree.count is None and not tree.place.filters
-    )
-    if not (
-        plain and isinstance(tree.pieces, Pieces) and tree.pieces.whose == "own" and _is_place(tree, scope)
-    ):
+    plain = isinstance(tree, PiecesIn) and tree.compare is None and tree.count is None and not tree.place.filters
+    if not (plain and isinstance(tree.pieces, Pieces) and tree.pieces.whose == "own" and _is_place(tree, scope)):
         mend = "write `points`, `own PIECES in PLACE` or `highest NUMBER in PLACE`"
         scope.error(codes.MEASURE, tree.at, "players cannot be compared by this", mend)
         return

@@ -48,11 +48,7 @@ def _check_names(rules: Rules, problems: list[Problem]) -> None:
         *((entry, name) for entry in rules.places.values() for name in (entry.id, *entry.tags)),
         *((entry, entry.id) for entry in rules.areas.values()),
         *((entry, name) for entry in rules.pieces.values() for name in (entry.id, entry.plural)),
-        *(
-            (entry, name)
-            for entry in rules.card_kinds.values()
-            for name in (entry.id, entry.plural, *entry.numbers)
-        ),
+        *((entry, name) for entry in rules.card_kinds.values() for name in (entry.id, entry.plural, *entry.numbers)),
     ]
     for entry, name in named:
         if name in reserved_words():

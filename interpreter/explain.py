@@ -204,9 +204,7 @@ def _depends(rules: Rules, rulings: dict[str, str], entry: Entry) -> tuple[str, 
     return tuple(found)
 
 
-def _says_otherwise(
-    rules: Rules, now: dict[str, str], then: dict[str, str], entry: Entry, said: list[str]
-) -> bool:
+def _says_otherwise(rules: Rules, now: dict[str, str], then: dict[str, str], entry: Entry, said: list[str]) -> bool:
     other = settle_entry(entry, then, 4)
     return other != settle_entry(entry, now, 4) or _texts_said(rules, then, other) != said
 

@@ -89,9 +89,7 @@ def _render_one(problem: Problem, colour: bool, width: int) -> str:
         return f"{ansi}{text}{_PLAIN}" if colour and text else text
 
     loud = _RED if problem.severity == "error" else _YELLOW
-    lines = [
-        paint(loud, f"{problem.severity}[{problem.code}]") + paint(_BOLD, f": {visible(problem.message)}")
-    ]
+    lines = [paint(loud, f"{problem.severity}[{problem.code}]") + paint(_BOLD, f": {visible(problem.message)}")]
     margin = 1
     if problem.span is not None:
         number = str(problem.span.line)

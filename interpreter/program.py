@@ -98,8 +98,7 @@ class Program:
             raise ValueError("this card has no special action")
         steps = {step for step, kind in self.special_steps.items() if kind == entry.kind}
         before, during, after = (
-            sum(self.listened.get(f"{order} {step}", 0) for step in steps)
-            for order in ("before", "during", "after")
+            sum(self.listened.get(f"{order} {step}", 0) for step in steps) for order in ("before", "during", "after")
         )
 
         def play(s: list[int], draw: Any, snap: Any, tell: Any) -> Any:

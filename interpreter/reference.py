@@ -91,9 +91,7 @@ def _operation(module: ModuleType, uses: list[tuple[str, Any]]) -> str:
     for text, plain in module.EXAMPLES:
         parts.append(f"```\n{text}\n```\n\n{_quoted(plain)}")
     node = module.NODE
-    parts.append(
-        _used([origin for origin, tree in uses if any(isinstance(each, node) for each in walk(tree))])
-    )
+    parts.append(_used([origin for origin, tree in uses if any(isinstance(each, node) for each in walk(tree))]))
     return "\n\n".join(parts)
 
 

@@ -73,9 +73,7 @@ class Ruleset:
         )
         if key not in self._programs:
             rules, entry = self.rules(line_up)
-            self._programs[key] = compile_program(
-                rules, entry, players, rulings, every_step=every_step, extras=extras
-            )
+            self._programs[key] = compile_program(rules, entry, players, rulings, every_step=every_step, extras=extras)
         return self._programs[key]
 
     def game(

@@ -125,11 +125,7 @@ class Scope:
         found = next((names[word.text] for names in reversed(self.bound) if word.text in names), None)
         if found is None:
             known = [name for names in self.bound for name in names]
-            mend = (
-                meant(word.text, known, "names")
-                if known
-                else f"say before what it is: `choose ... as {word}`"
-            )
+            mend = meant(word.text, known, "names") if known else f"say before what it is: `choose ... as {word}`"
             self.error(codes.NO_VARIABLE, word.at, f"nothing was given the name `{word}` before", mend)
             return
         found.read = True

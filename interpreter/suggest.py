@@ -45,9 +45,7 @@ def _distance(wanted: str, name: str) -> float:
     share = len(compact) / max(len(joined), 1)
     distance = _wrong_letters(compact, joined)
     if len(compact) >= 3:
-        if any(
-            "-".join(parts[at:]).startswith(wanted + "-") or parts[at] == wanted for at in range(len(parts))
-        ):
+        if any("-".join(parts[at:]).startswith(wanted + "-") or parts[at] == wanted for at in range(len(parts))):
             distance = min(distance, 0.4 - 0.1 * share)
         if joined.startswith(compact) or any(part.startswith(compact) for part in parts):
             distance = min(distance, 0.5 - 0.1 * share)

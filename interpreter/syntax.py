@@ -219,15 +219,7 @@ class NotTaboo:
     at: Range = field(default=NOWHERE, eq=False)
 
 
-Filter = (
-    AdjacentTo
-    | OtherThan
-    | Worth
-    | Having
-    | Superlative
-    | OnDiscs
-    | NotTaboo
-)
+Filter = AdjacentTo | OtherThan | Worth | Having | Superlative | OnDiscs | NotTaboo
 
 
 @frozen

@@ -67,9 +67,7 @@ class View:
     @property
     def places(self) -> dict[str, Counts | None]:
         """Counted pieces by place; None for a place nobody may look into."""
-        return {
-            name: self._counts(name) if self._seen(name) == "always" else None for name in self._table.places
-        }
+        return {name: self._counts(name) if self._seen(name) == "always" else None for name in self._table.places}
 
     @property
     def announced(self) -> dict[str, Counts]:
@@ -105,8 +103,7 @@ class View:
         state = self.game.state
         records = (z for z in self.game.program.lasting.records(state) if state[z])
         return tuple(
-            (self._card(state[z + CARD]), self._table.owners[state[z + OWNER]], state[z + ENDS_AT])
-            for z in records
+            (self._card(state[z + CARD]), self._table.owners[state[z + OWNER]], state[z + ENDS_AT]) for z in records
         )
 
     @property
@@ -202,11 +199,7 @@ class View:
             owner: {piece: n - other.get(owner, {}).get(piece, 0) for piece, n in pieces.items()}
             for owner, pieces in counts.items()
         }
-        return {
-            owner: kept
-            for owner, pieces in left.items()
-            if (kept := {p: n for p, n in pieces.items() if n > 0})
-        }
+        return {owner: kept for owner, pieces in left.items() if (kept := {p: n for p, n in pieces.items() if n > 0})}
 
     def _card(self, card: int) -> str:
         entry = self._table.cards[card]

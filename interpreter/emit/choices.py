@@ -17,9 +17,7 @@ if TYPE_CHECKING:
 def pick(emitter: Emitter, sort: str, seat: str, options: str, into: str, **site: object) -> None:
     """Ask for one of the options (a non-empty listing); a single one is not asked."""
     number = emitter.site(Site(sort, emitter.origin, **site))  # type: ignore[arg-type]
-    emitter.writer.line(
-        f"{into} = {options}[0] if len({options}) == 1 else (yield ({number}, {seat}, {options}))"
-    )
+    emitter.writer.line(f"{into} = {options}[0] if len({options}) == 1 else (yield ({number}, {seat}, {options}))")
 
 
 def listed(emitter: Emitter, expression: str) -> str:
@@ -105,9 +103,7 @@ def branch(emitter: Emitter, it: ins.Branch) -> None:
     """Ask which body, then do it."""
     writer = emitter.writer
     into = writer.fresh("c")
-    number = emitter.site(
-        Site("branch", emitter.origin, names=tuple(str(i + 1) for i in range(len(it.bodies))))
-    )
+    number = emitter.site(Site("branch", emitter.origin, names=tuple(str(i + 1) for i in range(len(it.bodies)))))
     writer.line(f"{into} = yield ({number}, {it.seat}, {tuple(range(1, len(it.bodies) + 1))})")
     for i, body in enumerate(it.bodies):
         with writer.block(f"{'if' if i == 0 else 'elif'} {into} == {i + 1}:"):

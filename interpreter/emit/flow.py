@@ -185,9 +185,7 @@ class FlowEmitter:
         number = self.purpose(name, first, count)
         site = self.emitter.site(Site("draw", self.emitter.origin, subject=name))
         options = f"items({left}, {first})"
-        self.line(
-            f"{into} = draw({number}, {left}, {epoch}) if draw is not None else (yield ({site}, -1, {options}))"
-        )
+        self.line(f"{into} = draw({number}, {left}, {epoch}) if draw is not None else (yield ({site}, -1, {options}))")
 
 
 def play_source(out: FlowEmitter, counters: list[int], phase: int) -> list[str]:

@@ -137,9 +137,7 @@ def play_cards(out: FlowEmitter, it: flow.PlayCards) -> None:
         out.line(f"o = {emitter.cards_in(it.kind, 'm')}")
         # Whether somebody is asked must not tell what the hand holds: only the last card of all plays itself.
         out.line(f"c = (yield ({number}, q, o)) if h & h - 1 else o[0]")
-        bits = tuple(
-            1 << i - cards.first if 0 <= i - cards.first < cards.count else 0 for i in range(len(table.cards))
-        )
+        bits = tuple(1 << i - cards.first if 0 <= i - cards.first < cards.count else 0 for i in range(len(table.cards)))
         out.line(f"m = {emitter.constant(bits)}[c]")
         out.line(f"s[{source}+q] = h ^ m")
         out.line(f"s[{target}+q] |= m")

@@ -72,9 +72,7 @@ def _by_number(out: FlowEmitter, it: flow.EachSeat, order: int) -> None:
     keys = tuple((last if not i else sign * number - lowest) << 8 for i, number in enumerate(numbers))
     neutral = tuple(range(table.seats, len(table.owners)))
     out.line(f"o = {f'{neutral} + ' if neutral else ''}CLOCKWISE[s[{slot('starter')}]]")
-    out.line(
-        f"i = sorted([{out.emitter.constant(keys)}[s[{slot('played')}+q]] + i for i, q in enumerate(o)])"
-    )
+    out.line(f"i = sorted([{out.emitter.constant(keys)}[s[{slot('played')}+q]] + i for i, q in enumerate(o)])")
     out.line(f"s[{order}:{order + len(table.owners)}] = [o[c & 255] for c in i]")
 
 
@@ -104,9 +102,7 @@ def in_any_order(out: FlowEmitter, it: flow.InAnyOrder) -> None:
     out.begin(after)
 
 
-def _next_part(
-    out: FlowEmitter, it: flow.InAnyOrder, bit: int, labels: dict[int, int], head: int, after: int
-) -> None:
+def _next_part(out: FlowEmitter, it: flow.InAnyOrder, bit: int, labels: dict[int, int], head: int, after: int) -> None:
     """After a part: the last one left needs no asking."""
     full = sum(labels)
     with out.emitter.writer.block(f"if s[{it.loop}] == {full}:"):

@@ -78,9 +78,7 @@ def listing(emitter: Emitter, sort: str, places: ins.PlaceSet, **more: object) -
         without_seat(needs) if isinstance(needs, ins.PlaceSet) else None,
         by_seat,
     )
-    number = emitter.static(
-        found, anchors_of(places) | anchors_of(needs if isinstance(needs, ins.PlaceSet) else None)
-    )
+    number = emitter.static(found, anchors_of(places) | anchors_of(needs if isinstance(needs, ins.PlaceSet) else None))
     lookup = f"T{number}[s[{emitter.slot('config')}]]"
     return f"{lookup}[{next(iter(seats))}]" if by_seat else lookup
 

@@ -54,9 +54,7 @@ def _fitting(emitter: Emitter, it: ins.MoveUnique, units: list[Unit], done: str 
     return f"[u for u in {numbers} if {' and '.join(c for c in conditions if c) or 'True'}]"
 
 
-def _one_of(
-    emitter: Emitter, it: ins.MoveUnique, units: list[Unit], place: str, target: str, done: str = ""
-) -> None:
+def _one_of(emitter: Emitter, it: ins.MoveUnique, units: list[Unit], place: str, target: str, done: str = "") -> None:
     """One of several units: which (unless all of them go anyway), then where to. Breaks the loop of `done`."""
     writer = emitter.writer
     options, unit, slot = writer.fresh("o"), writer.fresh("u"), writer.fresh("x")
@@ -145,9 +143,7 @@ def _go(
         if it.optional and not asked:
             writer.line(f"{target} = yield ({number}, {it.seat}, [0, *{options}])")
         else:
-            writer.line(
-                f"{target} = {options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))"
-            )
+            writer.line(f"{target} = {options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))")
     if it.otherwise is not None:
         with writer.block("else:"):
             writer.line(f"{target} = {sets.single_place(emitter, it.otherwise.terms[0])}")
@@ -179,8 +175,6 @@ def move_cards(emitter: Emitter, it: ins.MoveCards) -> None:
             with writer.block(f"if not {card}:"):
                 writer.line("break")
         else:
-            writer.line(
-                f"{card} = {options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))"
-            )
+            writer.line(f"{card} = {options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))")
         writer.line(f"s[{source}] ^= 1 << {card} - {cards.first}")
         writer.line(f"s[{target}] |= 1 << {card} - {cards.first}")

@@ -33,8 +33,7 @@ NODE = Cancel
 DOC = Doc(
     title="cancel",
     syntax="cancel that STEP",
-    meaning="Stops the step that the frame around listens to: all of it behind `before`, the rest behind "
-    "`during`.",
+    meaning="Stops the step that the frame around listens to: all of it behind `before`, the rest behind `during`.",
     asks="Nobody; put it under `may:` to leave it to the player.",
     notes=("What was done before stays done.",),
 )

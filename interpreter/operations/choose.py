@@ -50,8 +50,7 @@ EXAMPLES = (
     ),
     (
         "choose one region with own grande as HOME\nmove up to 1 own caballero from court to HOME",
-        "You choose one region with your grande: HOME.\n"
-        "You may move 1 of your caballeros from your court to HOME.",
+        "You choose one region with your grande: HOME.\nYou may move 1 of your caballeros from your court to HOME.",
     ),
 )
 

@@ -131,9 +131,7 @@ def check(node: Move, scope: Scope) -> None:
     counted = _check_how_many(node, noun, single, scope)
     if node.source is None and not single and counted:
         message = f"there are several {noun.plural}, so it must be said where they come from"
-        scope.error(
-            codes.NO_SOURCE, node.pieces.at, message, f"write `{written_pieces(node.pieces)} from ...`"
-        )
+        scope.error(codes.NO_SOURCE, node.pieces.at, message, f"write `{written_pieces(node.pieces)} from ...`")
     if isinstance(noun, CardKind):
         _check_cards(node, noun, scope)
 
@@ -160,9 +158,7 @@ def _check_same_place(node: Move, scope: Scope) -> None:
         scope.error(codes.SAME_PLACE, node.target.at, message, "name another place")
     if node.otherwise is not None and target is not None and single_place(node.otherwise) == target:
         message = "what cannot go to a place cannot go to the same place instead"
-        scope.error(
-            codes.SAME_PLACE, node.otherwise.at, message, "name another place, or leave `else to` out"
-        )
+        scope.error(codes.SAME_PLACE, node.otherwise.at, message, "name another place, or leave `else to` out")
 
 
 def _check_cards(node: Move, noun: CardKind, scope: Scope) -> None:
@@ -253,6 +249,4 @@ def plan(node: Move, planner: Planner) -> ins.Plan:
     kind = planner.table.card_kind(str(node.pieces.noun))
     if kind is not None:
         return moving.move_cards(planner, node.pieces, node.amount, kind, (node.source, node.target))
-    return moving.move_pieces(
-        planner, node.pieces, node.amount, (node.source, node.then, node.target, node.otherwise)
-    )
+    return moving.move_pieces(planner, node.pieces, node.amount, (node.source, node.then, node.target, node.otherwise))

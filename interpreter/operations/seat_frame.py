@@ -45,8 +45,7 @@ DOC = Doc(
 EXAMPLES = (
     (
         "starter: move 1 own caballero from province to court",
-        "The player who begins the round:\n  They move 1 of their caballeros from their province to their "
-        "court.",
+        "The player who begins the round:\n  They move 1 of their caballeros from their province to their court.",
     ),
 )
 

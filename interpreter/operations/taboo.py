@@ -47,8 +47,7 @@ DOC = Doc(
 EXAMPLES = (
     (
         "choose one region as R\nuntil round ends:\n  taboo R",
-        "You choose one region: R.\nThis holds until the current round is over:\n"
-        "  Nothing enters or leaves R.",
+        "You choose one region: R.\nThis holds until the current round is over:\n  Nothing enters or leaves R.",
     ),
 )
 
@@ -63,9 +62,7 @@ def check(node: Taboo, scope: Scope) -> None:
     wanted = Variable if lasting else Here
     wrong = [place for place in node.places.places if not isinstance(place.atom, wanted) or place.filters]
     if wrong and (lasting or scope.belongs == "piece"):
-        mend = (
-            "choose it before: `choose one region as R`, then `taboo R`" if lasting else "write `taboo here`"
-        )
+        mend = "choose it before: `choose one region as R`, then `taboo R`" if lasting else "write `taboo here`"
         scope.error(codes.STANDING, wrong[0].at, "this place may be another one every time", mend)
 
 

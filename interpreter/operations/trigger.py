@@ -61,10 +61,7 @@ EXAMPLES = (
 def check(node: Trigger, scope: Scope) -> None:
     """Whether the step exists, and something listens to it."""
     mend = "put it directly under an `until ...:` frame"
-    if (
-        scope.needs_lasting(node.at, f"`{node.order} {node.event.step}`", mend)
-        and scope.listening is not None
-    ):
+    if scope.needs_lasting(node.at, f"`{node.order} {node.event.step}`", mend) and scope.listening is not None:
         scope.error(codes.NEVER_DONE, node.at, "nothing listens inside what is already happening", mend)
     check_event(node.event, scope)
     if node.order == "during":
@@ -115,6 +112,4 @@ def plan(node: Trigger, planner: Planner) -> ins.Plan:
 
 def listening(node: Trigger, planner: Planner) -> ins.Listening:
     """What a lasting effect hears and does."""
-    return ins.Listening(
-        node.order, str(node.event.step), node.event.who or "player", planner.block(node.body)
-    )
+    return ins.Listening(node.order, str(node.event.step), node.event.who or "player", planner.block(node.body))

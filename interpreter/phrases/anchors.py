@@ -31,9 +31,7 @@ def check_discs_are_set(at: Range, scope: Scope) -> None:
 def check_here(atom: Here, scope: Scope) -> None:
     """`here` is the place of the piece whose standing rule this is."""
     if scope.belongs != "piece":
-        scope.error(
-            codes.HERE, atom.at, "`here` means nothing outside the `always:` of a piece", "name the place"
-        )
+        scope.error(codes.HERE, atom.at, "`here` means nothing outside the `always:` of a piece", "name the place")
 
 
 def check_anchor(anchor: Anchor, scope: Scope) -> None:
@@ -58,17 +56,13 @@ def _check_named(anchor: Named, scope: Scope) -> None:
         return
     if name in names.rules.areas:
         message = f"`{name}` can be several places"
-        scope.error(
-            codes.ANCHOR, anchor.at, message, "name one place, or choose one first: `choose ... as R`"
-        )
+        scope.error(codes.ANCHOR, anchor.at, message, "name one place, or choose one first: `choose ... as R`")
         return
     place = scope.place(anchor.name)
     if place is not None and anchor.their:
         scope.error(codes.THEIR, anchor.at, "only a piece can be `their` here", f"write `{name}`")
     if place is not None and place.holds:
-        scope.error(
-            codes.ANCHOR, anchor.at, f"`{name}` holds cards and is nowhere on the board", "name another place"
-        )
+        scope.error(codes.ANCHOR, anchor.at, f"`{name}` holds cards and is nowhere on the board", "name another place")
 
 
 def _check_piece(anchor: Named, scope: Scope) -> None:

@@ -59,16 +59,12 @@ def _check_worth(low: int, high: int, at: Range, scope: Scope) -> None:
     boards = [place.scoreboard for place in rules.places.values()]
     boards += [board.values for board in rules.scoreboards.values()]
     firsts = sorted({board[0] for board in boards if isinstance(board, tuple) and board})
-    if all(isinstance(board, tuple) for board in boards) and not any(
-        low <= first <= high for first in firsts
-    ):
+    if all(isinstance(board, tuple) for board in boards) and not any(low <= first <= high for first in firsts):
         shown = ", ".join(str(first) for first in firsts)
         scope.warning(codes.RANGE, at, "no scoreboard begins with this", f"they begin with {shown}")
 
 
-def check_holding(
-    compare: str | None, count: int | None, pieces: PiecePhrase, at: Range, scope: Scope
-) -> Piece | None:
+def check_holding(compare: str | None, count: int | None, pieces: PiecePhrase, at: Range, scope: Scope) -> Piece | None:
     """`at least 2 own caballeros`, counted somewhere: the kind of piece, None if there is none."""
     noun = check_pieces(pieces, scope)
     if isinstance(noun, CardKind):

@@ -102,9 +102,7 @@ def _check_regions(atom: Quantified | Variable | Disc, use: Use, scope: Scope) -
         return
     regions = scope.names.regions()
     if isinstance(atom, Quantified):
-        regions = [
-            place for place in regions if {tag.text for tag in atom.tags} <= set(place.tags)
-        ] or regions
+        regions = [place for place in regions if {tag.text for tag in atom.tags} <= set(place.tags)] or regions
     if not any(scope.names.holds(place, use.noun) for place in regions):
         _say_cannot_stand("a region", atom.at, use, scope)
 
@@ -118,9 +116,7 @@ def _say_cannot_stand(place: str, at: tuple[int, int], use: Use, scope: Scope) -
         message = f"{noun.plural} do not lie in {place}, so none can {verb} it"
         scope.error(codes.CARDS, at, message, f"they lie in {holding or 'no place: give one `holds: ' + noun.id + '`'}")
         return
-    message = (
-        f"a {noun.id} cannot stand in {place}" if verb == "enter" else f"a {noun.id} is never in {place}"
-    )
+    message = f"a {noun.id} cannot stand in {place}" if verb == "enter" else f"a {noun.id} is never in {place}"
     where = f"it can stand in {holding}" if holding else "it can stand nowhere yet"
     mend = "" if holding else f": give piece `{noun.id}` a key such as `stands-in: [region]`"
     scope.error(codes.STANDS, at, message, where + mend)
@@ -198,9 +194,7 @@ def english_places(places: Places, words: Words) -> str:
 
 def english_place(place: Place, words: Words) -> str:
     """A place phrase in plain English."""
-    return " ".join(
-        [_english_atom(place.atom, words), *(english_filter(item, words) for item in place.filters)]
-    )
+    return " ".join([_english_atom(place.atom, words), *(english_filter(item, words) for item in place.filters)])
 
 
 def _english_atom(atom: Atom, words: Words) -> str:

@@ -17,9 +17,7 @@ if TYPE_CHECKING:
 Phrases = tuple[syn.Places | None, syn.Places | None, syn.Places, syn.Places | None]
 
 
-def move_pieces(
-    planner: Planner, pieces: syn.PiecePhrase, many: syn.Amount | None, phrases: Phrases
-) -> ins.Plan:
+def move_pieces(planner: Planner, pieces: syn.PiecePhrase, many: syn.Amount | None, phrases: Phrases) -> ins.Plan:
     """A move of counted or unique pieces; `phrases` are source, then, target, otherwise."""
     table = planner.table
     piece = table.piece(str(pieces.noun))

@@ -85,9 +85,7 @@ def _anchor(planner: Planner, anchor: syn.Atom) -> ins.Anchor:
             piece = table.piece(str(name))
             assert piece is not None
             owner = (
-                ins.Whose("any")
-                if piece.of == "nobody"
-                else ins.Whose("one", planner.their if their else planner.own)
+                ins.Whose("any") if piece.of == "nobody" else ins.Whose("one", planner.their if their else planner.own)
             )
             return ins.Anchor("unit", piece=piece.id, whose=owner)
         case syn.Named(_, name):

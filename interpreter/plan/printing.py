@@ -34,9 +34,7 @@ class _Printer:
                 )
                 return [head, *self._ends(it.sources, None, it.targets, it.otherwise)]
             case ins.MoveCards():
-                return [
-                    f"MOVE-CARDS {self.amount(it.amount)} {it.kind} of {it.owner} from {it.source} to {it.target}"
-                ]
+                return [f"MOVE-CARDS {self.amount(it.amount)} {it.kind} of {it.owner} from {it.source} to {it.target}"]
             case ins.Score():
                 return [f"SCORE {self.places(it.places)}" + (" first place only" if it.first_only else "")]
             case ins.Gain():
@@ -137,9 +135,7 @@ class _Printer:
     def term(self, term: ins.Term) -> str:
         base = term.ref or (f"disc of {term.disc_of}" if term.disc_of else self._mask(term.mask))
         words = [base if term.quantity == "the" else f"{term.quantity} {base}"]
-        words += [f"near {self.anchor(a)}" for a in term.near] + [
-            f"apart {self.anchor(a)}" for a in term.apart
-        ]
+        words += [f"near {self.anchor(a)}" for a in term.near] + [f"apart {self.anchor(a)}" for a in term.apart]
         words += [self._narrowing(n) for n in term.narrowings]
         return " ".join(words) + (" open" if term.open else "")
 
@@ -152,11 +148,7 @@ class _Printer:
     def anchor(self, anchor: ins.Anchor) -> str:
         if anchor.sort == "place":
             return self.table.place_ids[anchor.place]
-        return (
-            anchor.piece + self.whose(anchor.whose)
-            if anchor.sort == "unit"
-            else f"{anchor.sort} {anchor.ref}"
-        )
+        return anchor.piece + self.whose(anchor.whose) if anchor.sort == "unit" else f"{anchor.sort} {anchor.ref}"
 
     def _narrowing(self, item: ins.Narrowing) -> str:
         match item:

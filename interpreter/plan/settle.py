@@ -58,9 +58,7 @@ def effective_rulings(rules: Rules, line_up: LineUp, asked: dict[str, str]) -> d
     for wanted in (line_up.rulings, asked):
         for name, value in wanted.items():
             if name not in values:
-                raise ValueError(
-                    f"there is no ruling called '{name}'; there are: {', '.join(sorted(values))}"
-                )
+                raise ValueError(f"there is no ruling called '{name}'; there are: {', '.join(sorted(values))}")
             if value not in rules.rulings[name].values:
                 known = ", ".join(rules.rulings[name].values)
                 raise ValueError(f"ruling '{name}' cannot be '{value}'; its values are: {known}")

@@ -115,9 +115,7 @@ class Table:
 
     def tag_mask(self, tag: str) -> int:
         """Places that carry a tag."""
-        return sum(
-            1 << self.places[p.id] for p in self.rules.places.values() if tag in p.tags and not p.holds
-        )
+        return sum(1 << self.places[p.id] for p in self.rules.places.values() if tag in p.tags and not p.holds)
 
     def seat_places(self) -> int:
         """Places every colour has for itself, as a mask."""

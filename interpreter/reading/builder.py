@@ -32,9 +32,7 @@ def missing_blank(source: Source, at: int, key: str) -> Problem:
     """The problem of a key whose colon, at offset `at`, no ordinary blank follows."""
     message = f"a blank is missing after the colon of `{key}`"
     if source.text[at + 1].isspace():
-        message = (
-            f"the blank after the colon of `{key}` is not an ordinary one, but {name(source.text[at + 1])}"
-        )
+        message = f"the blank after the colon of `{key}` is not an ordinary one, but {name(source.text[at + 1])}"
     hint = f"write `{key}: ` before the value, or quote the text"
     return Problem(codes.SPACE, "error", Span(source, at, at + 1), message, hint)
 
@@ -114,18 +112,14 @@ class Builder:
         self._documents += 1
         if self._documents > 1:
             message = "a second YAML document starts here; a rules file is a single one"
-            self._error(
-                codes.DOCUMENTS, start, max(end, start + 1), message, "remove `---`, or use a second file"
-            )
+            self._error(codes.DOCUMENTS, start, max(end, start + 1), message, "remove `---`, or use a second file")
             return False
         written = self.source.text[start:end]
         directive = re.search(r"^%.*", written, re.MULTILINE)
         if directive:
             at = start + directive.start()
             message = "YAML directives are not supported"
-            self._error(
-                codes.DOCUMENTS, at, start + directive.end(), message, "remove this line and the `---` line"
-            )
+            self._error(codes.DOCUMENTS, at, start + directive.end(), message, "remove this line and the `---` line")
         return True
 
     def _properties(self, event: yaml.NodeEvent, start: int, end: int) -> None:
@@ -210,9 +204,7 @@ class Builder:
             return None
         key, plain = node.value, node.style == "plain"
         if not key or (plain and key.lower() in _NULL_KEYS):
-            self._error(
-                codes.KEY, start, end, "a key must be text, but it is empty here", "write `key: value`"
-            )
+            self._error(codes.KEY, start, end, "a key must be text, but it is empty here", "write `key: value`")
             return None
         if plain and key == "<<":
             hint = "to build on another module or entry use `extends:`"
@@ -265,7 +257,5 @@ class Builder:
         for blanks in _BLANKS.finditer(gap):
             at = start + blanks.group().find("\t") + blanks.start()
             if at >= start + blanks.start():
-                self._error(
-                    codes.TAB, at, at + 1, "a tab stands between the parts of this line", "use blanks instead"
-                )
+                self._error(codes.TAB, at, at + 1, "a tab stands between the parts of this line", "use blanks instead")
                 return

@@ -43,9 +43,7 @@ def continued(fault: Fault, before: str) -> Problem:
     start = fault.at - len(before.lstrip(" "))
     message = f"`{key[:40]}` is indented as if the text of line {number} went on here"
     hint = "begin it exactly under the key it belongs beside; a key with lines under it has no text behind its colon"
-    return fault.problem(
-        codes.INDENT, start, message, hint, (above_start + begin, "the line it seems to continue")
-    )
+    return fault.problem(codes.INDENT, start, message, hint, (above_start + begin, "the line it seems to continue"))
 
 
 def neighbours(fault: Fault) -> Problem:
@@ -101,27 +99,19 @@ def _in_block(fault: Fault, column: int, inner: int, above: int) -> Problem:
     if above == began:
         message = f"an empty line above, which holds blanks, is indented more than this first line ({column})"
         return fault.problem(codes.BLOCK, fault.at, message, "remove the blanks from the empty line", opening)
-    message = (
-        f"this line is indented by {column}, less than the text that begins behind line {began} ({inner})"
-    )
+    message = f"this line is indented by {column}, less than the text that begins behind line {began} ({inner})"
     return fault.problem(codes.BLOCK, fault.at, message, f"indent the whole text by {inner}", opening)
 
 
 def _after_quote(fault: Fault) -> Problem:
     mark = fault.source.text[fault.read_to - 1]
     if fault.line_of(fault.last_start) < fault.line:
-        message = (
-            f"this quotation mark {mark} is closed only in line {fault.line}, and text goes on behind it"
-        )
+        message = f"this quotation mark {mark} is closed only in line {fault.line}, and text goes on behind it"
         closed = (fault.read_to - 1, "it is closed here")
         return fault.problem(
             codes.QUOTE, fault.last_start, message, f"close it with {mark} where the text ends", closed
         )
-    hint = (
-        "write an apostrophe within single quotes twice: ''"
-        if mark == "'"
-        else 'write \\" for a quotation mark'
-    )
+    hint = "write an apostrophe within single quotes twice: ''" if mark == "'" else 'write \\" for a quotation mark'
     message = f"text goes on after the closing quotation mark {mark}"
     return fault.problem(codes.AFTER_QUOTE, fault.at, message, f"{hint}; or quote the whole text")
 
@@ -129,6 +119,4 @@ def _after_quote(fault: Fault) -> Problem:
 def not_here(fault: Fault) -> Problem:
     """The problem of a list entry where none can stand."""
     message = "a list entry cannot begin here"
-    return fault.problem(
-        codes.INDENT, fault.at, message, "begin it on a line of its own, under the key; or use [ ]"
-    )
+    return fault.problem(codes.INDENT, fault.at, message, "begin it on a line of its own, under the key; or use [ ]")

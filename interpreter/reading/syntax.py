@@ -87,9 +87,7 @@ def _no_colon(fault: Fault) -> Problem:
         return _glued(fault, start + glued.end(1), glued[1])
     message = "this line should be `key: value`, but it has no colon followed by a blank"
     hint = "add `: ` after the key; if the line goes on with the text above it, indent it further"
-    return fault.problem(
-        codes.SYNTAX, start, message, hint, width=max(len(written.split(" #")[0].rstrip()), 1)
-    )
+    return fault.problem(codes.SYNTAX, start, message, hint, width=max(len(written.split(" #")[0].rstrip()), 1))
 
 
 def _bracket(fault: Fault) -> Problem:
@@ -117,14 +115,10 @@ def _content(fault: Fault) -> Problem:
     if alone := stray(fault):
         return alone
     if fault.character == ",":
-        return fault.problem(
-            codes.SYNTAX, fault.at, "nothing stands before this comma", "remove it, or quote the text"
-        )
+        return fault.problem(codes.SYNTAX, fault.at, "nothing stands before this comma", "remove it, or quote the text")
     if fault.bracket is not None:
         return _unclosed(fault, fault.bracket)
-    return fault.problem(
-        codes.SYNTAX, fault.at, "a value is missing here", "write a value, or quote the text"
-    )
+    return fault.problem(codes.SYNTAX, fault.at, "a value is missing here", "write a value, or quote the text")
 
 
 def _start(fault: Fault) -> Problem:
@@ -132,13 +126,9 @@ def _start(fault: Fault) -> Problem:
         return _tab(fault)
     if fault.character in ("|", ">"):
         message = f"`{fault.character}` cannot begin text within brackets"
-        return fault.problem(
-            codes.START, fault.at, message, "quote the text, or write the list without brackets"
-        )
+        return fault.problem(codes.START, fault.at, message, "quote the text, or write the list without brackets")
     said = "a backtick" if fault.character == "`" else f"`{fault.character}`"
-    return fault.problem(
-        codes.START, fault.at, f"unquoted text cannot start with {said}", "quote the whole text"
-    )
+    return fault.problem(codes.START, fault.at, f"unquoted text cannot start with {said}", "quote the whole text")
 
 
 def _tab(fault: Fault) -> Problem:
@@ -150,9 +140,7 @@ def _tab(fault: Fault) -> Problem:
 def _name(fault: Fault) -> Problem:
     start = fault.start
     character = fault.source.text[start : start + 1]
-    return fault.problem(
-        codes.START, start, f"unquoted text cannot start with `{character}`", "quote the whole text"
-    )
+    return fault.problem(codes.START, start, f"unquoted text cannot start with `{character}`", "quote the whole text")
 
 
 def _block(fault: Fault) -> Problem:
@@ -169,9 +157,7 @@ def _document(fault: Fault) -> Problem:
     if fault.line_start(fault.line) == fault.at and fault.character in ("%", "-", "."):
         return _directive(fault)
     column = fault.source.line_column(fault.at)[1] - 1
-    message = (
-        f"this line is indented by {column}, less than the first line of the file" if column == 0 else ""
-    )
+    message = f"this line is indented by {column}, less than the first line of the file" if column == 0 else ""
     message = message or "this does not belong to what stands before it"
     return fault.problem(codes.INDENT, fault.at, message, "begin all top-level keys in the first column")
 
@@ -184,9 +170,7 @@ def _directive(fault: Fault) -> Problem:
 
 
 def _deep(fault: Fault) -> Problem:
-    return fault.problem(
-        codes.DEPTH, fault.at, "lists and blocks of lines are nested too deeply here", "split it up"
-    )
+    return fault.problem(codes.DEPTH, fault.at, "lists and blocks of lines are nested too deeply here", "split it up")
 
 
 _EXPLANATIONS = (

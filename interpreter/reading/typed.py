@@ -77,9 +77,7 @@ def as_scalar(node: Node, problems: list[Problem], what: str, hint: str = "") ->
     if scalar is None:
         return None
     if scalar.style == "plain" and scalar.value.lower() in _BOOLEAN_WORDS:
-        message = (
-            f"{what} must be text, but YAML may read the unquoted word {shown(scalar.value)} as true or false"
-        )
+        message = f"{what} must be text, but YAML may read the unquoted word {shown(scalar.value)} as true or false"
         _wrong(problems, codes.BOOLEAN_WORD, scalar, message, hint or f'quote it: "{scalar.value}"')
         return None
     return scalar
@@ -124,9 +122,7 @@ def as_list(node: Node, problems: list[Problem], what: str, hint: str = "") -> S
         )
         return None
     example = (
-        f"write [{node.value}]"
-        if isinstance(node, Scalar) and _fits_brackets(node)
-        else "write each entry behind `- `"
+        f"write [{node.value}]" if isinstance(node, Scalar) and _fits_brackets(node) else "write each entry behind `- `"
     )
     _wrong(problems, codes.KIND, node, f"{what} must be a list, but {_kind(node)} is written", hint or example)
     return None
@@ -147,9 +143,7 @@ def as_strings(node: Node, problems: list[Problem], what: str) -> tuple[str, ...
     found = as_list(node, problems, what)
     if found is None:
         return None
-    texts = [
-        as_text(item, problems, f"entry {number} of {what}") for number, item in enumerate(found.items, 1)
-    ]
+    texts = [as_text(item, problems, f"entry {number} of {what}") for number, item in enumerate(found.items, 1)]
     kept = tuple(text for text in texts if text is not None)
     return kept if len(kept) == len(texts) else None
 

@@ -111,9 +111,7 @@ class Lasting:
             if s[cancel]:
                 return
 
-    def watched(
-        self, s: list[int], p: int, k: int, before: int, during: int, after: int, tell: Any
-    ) -> Asking:
+    def watched(self, s: list[int], p: int, k: int, before: int, during: int, after: int, tell: Any) -> Asking:
         """A special action others listen to: before it starts, and (`during`) before each further choice in it."""
         cancel = self.table.slots["cancel"]
         action = self.actions[k]
@@ -134,9 +132,7 @@ class Lasting:
             yield from self.fire(s, after, p, tell)
             s[cancel] = 0
 
-    def windows(
-        self, s: list[int], p: int, action: Asking, during: int, tell: Any
-    ) -> Generator[Ask, int, bool]:
+    def windows(self, s: list[int], p: int, action: Asking, during: int, tell: Any) -> Generator[Ask, int, bool]:
         """Run something that asks, letting others act (`during`) before each further choice; whether it was stopped."""
         cancel, listen = self.table.slots["cancel"], self.table.slots["listen"]
         try:

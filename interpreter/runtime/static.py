@@ -53,9 +53,7 @@ class StaticTables:
         self._ids: dict[tuple[int, ...], int] = {}
         self._known: list[Values] = []
         one = itemgetter(*slots)
-        self._key: Callable[[list[int]], tuple[int, ...]] = (
-            one if len(slots) > 1 else lambda state: (state[slots[0]],)
-        )
+        self._key: Callable[[list[int]], tuple[int, ...]] = one if len(slots) > 1 else lambda state: (state[slots[0]],)
 
     def add(self, listing: Listing) -> int:
         """The number of the table for a listing."""
@@ -92,11 +90,7 @@ class StaticTables:
         mask = self.mask(listing.places, values, seat)
         cells = sorted(row + place for row in rows for place in members(mask))
         if listing.needs is not None:
-            cells = [
-                c
-                for c in cells
-                if self._allowed(listing.needs, values, seat, self._place_of(listing.piece, c))
-            ]
+            cells = [c for c in cells if self._allowed(listing.needs, values, seat, self._place_of(listing.piece, c))]
         return ((0, *cells)) if listing.stop else tuple(cells)
 
     def _targets(self, listing: Listing, values: Values, seat: int) -> list[tuple[int, ...]]:
@@ -171,9 +165,7 @@ def is_static(places: PlaceSet) -> bool:
 
 def _static_term(term: Term) -> bool:
     anchors = (*term.near, *term.apart)
-    return not (term.ref or term.disc_of or term.narrowings) and all(
-        a.sort in ("place", "unit") for a in anchors
-    )
+    return not (term.ref or term.disc_of or term.narrowings) and all(a.sort in ("place", "unit") for a in anchors)
 
 
 def seats_of(places: PlaceSet, whose: Whose = ANYBODY) -> set[str]:

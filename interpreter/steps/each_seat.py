@@ -42,6 +42,4 @@ def plan(step: Step, builder: Builder) -> flow.EachSeat:
     body = builder.body(step, "steps")
     neutral = builder.body(step, "neutral-steps") if "neutral-steps" in step.arguments else ()
     named = step.arguments.get("steps")
-    return flow.EachSeat(
-        step.id, direction, number, named if isinstance(named, str) else "", body, neutral, loop
-    )
+    return flow.EachSeat(step.id, direction, number, named if isinstance(named, str) else "", body, neutral, loop)

@@ -17,8 +17,13 @@ KIND = StepKind(
     arguments=(
         Argument("from", "place", "where the cards lie", required=True, of="nobody"),
         Argument("most", "card-number", "nothing is asked: the card with the most of this number is taken"),
-        Argument("when-none", "word", "what happens when no card is left", default="skip",
-                 values={"skip": "the player has no card in play: its numbers are 0, and it has no action"}),
+        Argument(
+            "when-none",
+            "word",
+            "what happens when no card is left",
+            default="skip",
+            values={"skip": "the player has no card in play: its numbers are 0, and it has no action"},
+        ),
     ),
     asks=True,
     unasked="most",

@@ -39,8 +39,7 @@ def names_of_trees(compiled: Lark) -> set[str]:
     return {
         name(rule)
         for rule in compiled.rules
-        if not name(rule).startswith("_")
-        and (rule.alias or not (rule.options.expand1 and len(kept(rule)) == 1))
+        if not name(rule).startswith("_") and (rule.alias or not (rule.options.expand1 and len(kept(rule)) == 1))
     }
 
 
@@ -54,18 +53,14 @@ def test_every_tree_has_a_class_and_every_class_a_tree(compiled: Lark) -> None:
 
 
 def test_operations_are_the_alternatives_of_sentence_and_frame(compiled: Lark) -> None:
-    alternatives = {
-        rule.expansion[0].name for rule in compiled.rules if rule.origin.name in ("sentence", "frame")
-    }
+    alternatives = {rule.expansion[0].name for rule in compiled.rules if rule.origin.name in ("sentence", "frame")}
     assert alternatives == set(OPERATIONS)
 
 
 def test_every_file_of_an_operation_is_in_the_catalogue() -> None:
     folder = Path(MODULES[0].__file__ or "").parent
     apart = {"__init__", "block", "catalogue", "documentation"}
-    assert {path.stem for path in folder.glob("*.py")} - apart == {
-        module.__name__.split(".")[-1] for module in MODULES
-    }
+    assert {path.stem for path in folder.glob("*.py")} - apart == {module.__name__.split(".")[-1] for module in MODULES}
 
 
 @pytest.mark.parametrize("part", PARTS)
@@ -113,9 +108,7 @@ def counting(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return calls
 
 
-def test_a_compiled_grammar_is_loaded(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, compiled: Lark
-) -> None:
+def test_a_compiled_grammar_is_loaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, compiled: Lark) -> None:
     path = tmp_path / "below" / "effects.parser"
     build_parser(path)
     calls = counting(monkeypatch)

@@ -87,9 +87,7 @@ def test_a_mistake(read: Any, marked: str, code: str, said: str) -> None:
 def test_no_name_of_a_terminal_is_ever_shown(read: Any) -> None:
     for marked, _, _ in BAD:
         for problem in read(unmarked(marked)[0])[1]:
-            assert not re.search(
-                r"__|ANON|_NL|INDENT|DEDENT|COLON|LSQB|\$END|Token", problem.message + problem.help
-            )
+            assert not re.search(r"__|ANON|_NL|INDENT|DEDENT|COLON|LSQB|\$END|Token", problem.message + problem.help)
 
 
 def test_one_mistake_does_not_hide_the_others(read: Any) -> None:

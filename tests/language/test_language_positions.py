@@ -20,10 +20,8 @@ WRITTEN = {
     "literal": "effect: |\n  score R\n\n  score all regions «worht» 5\nid: x\n",
     "literal, kept and indented": "effect: |2+\n  may:\n    score R\n  score all regions «worht» 5\n\n",
     "folded": "effect: >\n  score all\n  regions «worht» 5\n",
-    "folded, with a more indented line": "effect: >-\n  may:\n    score S\n\n  score all\n"
-    "  regions «worht» 5\n",
-    "literal, letters outside ASCII in front": "name: España é\neffect: |\n  # niño\n"
-    "  score all regions «worht» 5\n",
+    "folded, with a more indented line": "effect: >-\n  may:\n    score S\n\n  score all\n  regions «worht» 5\n",
+    "literal, letters outside ASCII in front": "name: España é\neffect: |\n  # niño\n  score all regions «worht» 5\n",
     "line ends of Windows": "effect: |\r\n  score R\r\n  score all regions «worht» 5\r\n",
 }
 
@@ -62,6 +60,4 @@ def test_the_end_of_a_sentence_is_where_it_was_written(yaml: str, line: int, col
     effect = tree.get("effect")
     assert isinstance(effect, Scalar)
     parse(effect.text, "effect", problems)
-    assert [(problem.span.line, problem.span.column) for problem in problems if problem.span] == [
-        (line, column)
-    ]
+    assert [(problem.span.line, problem.span.column) for problem in problems if problem.span] == [(line, column)]

@@ -25,18 +25,14 @@ def span_of(value: str) -> Span:
     return text_of(value).span
 
 
-def found_in(
-    base: Base, line_up: Callable[[LineUp], LineUp] = lambda it: it, **sections: Any
-) -> list[Problem]:
+def found_in(base: Base, line_up: Callable[[LineUp], LineUp] = lambda it: it, **sections: Any) -> list[Problem]:
     rules, line = base
     changed = {name: {**getattr(rules, name), **entries} for name, entries in sections.items()}
     return check_texts(evolve(rules, **changed), line_up(line))
 
 
 def area(name: str, means: Any) -> dict[str, Area]:
-    return {
-        name: Area(id=name, span=span_of(name), means=text_of(means) if isinstance(means, str) else means)
-    }
+    return {name: Area(id=name, span=span_of(name), means=text_of(means) if isinstance(means, str) else means)}
 
 
 def test_the_rules_of_the_game_are_right(base: Base) -> None:
@@ -44,13 +40,9 @@ def test_the_rules_of_the_game_are_right(base: Base) -> None:
 
 
 def test_areas_are_checked_in_every_choice(base: Base) -> None:
-    choice = Choice(
-        ruling="veto", span=span_of("x"), options={"full": text_of("galicia"), "none": text_of("galcia")}
-    )
+    choice = Choice(ruling="veto", span=span_of("x"), options={"full": text_of("galicia"), "none": text_of("galcia")})
     problems = found_in(base, areas=area("near", choice))
-    assert [(problem.code, problem.span and problem.span.text) for problem in problems] == [
-        (codes.NO_PLACE, "galcia")
-    ]
+    assert [(problem.code, problem.span and problem.span.text) for problem in problems] == [(codes.NO_PLACE, "galcia")]
 
 
 @pytest.mark.parametrize(
@@ -108,9 +100,7 @@ def test_standing_rules_of_pieces(base: Base) -> None:
 
 def with_bonus(base: Base, piece: str) -> list[str]:
     bonus: Bonus = base[0].bonuses["home-bonus"]
-    return [
-        problem.code for problem in found_in(base, bonuses={bonus.id: evolve(bonus, piece=text_of(piece))})
-    ]
+    return [problem.code for problem in found_in(base, bonuses={bonus.id: evolve(bonus, piece=text_of(piece))})]
 
 
 def test_pieces_of_bonuses(base: Base) -> None:

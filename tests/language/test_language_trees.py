@@ -139,9 +139,7 @@ def test_remarks_say_nothing(read: Any) -> None:
 
 
 def test_places_in_the_text(read: Any) -> None:
-    value = (
-        "# why\neach opponent: # who\n  move all own caballeros from R to court\n  score R\n\n# so\nscore S"
-    )
+    value = "# why\neach opponent: # who\n  move all own caballeros from R to court\n  score R\n\n# so\nscore S"
     tree = read(value)[0]
     frame = tree.statements[0]
 

@@ -46,8 +46,7 @@ CARDS = [
     (
         "intrigue-five-from-one",
         "",
-        "You may move up to 5 caballeros of any colour from one region, each to any other region or the "
-        "Castillo.",
+        "You may move up to 5 caballeros of any colour from one region, each to any other region or the Castillo.",
     ),
     ("intrigue-three-foreign", "", f"You may move up to 3 caballeros of other players, {FROM_ANY}."),
     ("intrigue-three-any", "", f"You may move up to 3 caballeros of any colour, {FROM_ANY}."),
@@ -78,8 +77,7 @@ CARDS = [
     (
         "decay-all",
         "",
-        "Each opponent in turn, clockwise:\n  They move all of their caballeros from their court to their "
-        "province.",
+        "Each opponent in turn, clockwise:\n  They move all of their caballeros from their court to their province.",
     ),
     (
         "the-king-returns",
@@ -140,8 +138,7 @@ CARDS = [
     (
         "mobile-scoreboard",
         "",
-        "You move 1 scoreboard from the supply, any region or the Castillo to any other region or the "
-        "Castillo.",
+        "You move 1 scoreboard from the supply, any region or the Castillo to any other region or the Castillo.",
     ),
     ("royal-adviser", "", "You move the king to any region adjacent to the king."),
     (
@@ -160,9 +157,7 @@ CARDS = [
     (
         "the-court",
         "any-taking",
-        "You may move up to 2 of your caballeros from your province (when it is empty, from any region) "
-        "to your "
-        "court.",
+        "You may move up to 2 of your caballeros from your province (when it is empty, from any region) to your court.",
     ),
     (
         "special-scoring-secret",
@@ -184,9 +179,7 @@ def effect_of(base: Base, card: str, value: str) -> Text:
     return found[0]
 
 
-@pytest.mark.parametrize(
-    ("card", "value", "meaning"), CARDS, ids=[f"{card}-{value}" for card, value, _ in CARDS]
-)
+@pytest.mark.parametrize(("card", "value", "meaning"), CARDS, ids=[f"{card}-{value}" for card, value, _ in CARDS])
 def test_a_card_in_plain_english(base: Base, card: str, value: str, meaning: str) -> None:
     tree = parse(effect_of(base, card, value), "effect", [])
     assert "\n".join(english(tree, words_of(base[0]))) == meaning

@@ -17,9 +17,7 @@ from interpreter.problems import (
 from interpreter.source import Source, Span, Text
 
 
-def problem_at(
-    text: str, start: int, end: int, *, severity: Severity = "error", code: str = "EG301"
-) -> Problem:
+def problem_at(text: str, start: int, end: int, *, severity: Severity = "error", code: str = "EG301") -> Problem:
     return Problem(code, severity, Span(Source("rules/x.yaml", text), start, end), "unknown place `Castila`")
 
 

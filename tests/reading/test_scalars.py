@@ -58,9 +58,7 @@ def check(text: Text) -> None:
         if character not in " \n\t":
             assert written == character or written == "''" or written.startswith("\\"), (offset, written)
         else:
-            assert written == character or re.fullmatch(r"[ \t]*\n[ \t\n]*|\\.|\\x..|\\u.{4}", written), (
-                written
-            )
+            assert written == character or re.fullmatch(r"[ \t]*\n[ \t\n]*|\\.|\\x..|\\u.{4}", written), written
         assert before <= span.start < span.end <= max(text.span.end, span.start + 1)
         before = span.start
     assert text.at(0, 0).start >= text.span.start

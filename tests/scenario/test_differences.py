@@ -84,14 +84,13 @@ def test_difference(name: str, scenario: Runs) -> None:
     assert all("facts.yaml:" in difference for difference in result.differences)
 
 
-def test_rendering(scenario: Runs, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "400")  # the file's name may be long
+def test_rendering(scenario: Runs) -> None:
     result = scenario(SCORED + "case: base-1\nthen: {points: {red: 4, blue: 3}}")
-    lines = render_results([result]).splitlines()
-    assert lines[0].startswith("FAILED ")
-    assert lines[0].endswith("facts.yaml:5:11: it [base-1]")
-    assert lines[1].endswith("facts.yaml:9: points: red gains 5, expected 4")
-    assert lines[2] == "1 scenario, 1 failed"
+    said = " ".join(render_results([result]).split())  # where it wraps depends on how long the file's name is
+    assert said.startswith("FAILED ")
+    assert "facts.yaml:5:11: it [base-1]" in said
+    assert "facts.yaml:9: points: red gains 5, expected 4" in said
+    assert said.endswith("1 scenario, 1 failed")
     passed = scenario(SCORED + "then: {points: {red: 5, blue: 3}}")
     assert render_results([passed]) == "1 scenario passed\n"
     assert render_results([passed], passed_too=True).startswith("passed ")
