@@ -14,7 +14,7 @@ from setuptools import setup
 from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).parent
-CARRIED = ("rules/*.yaml", "grammar/*.lark", "grammar/*.md", "grammar/problems.yaml")
+CARRIED = ("rules/*.yaml", "grammar/*.lark", "grammar/*.md", "grammar/problems.yaml", "docs/starter/*")
 
 
 class BuildWithRules(build_py):

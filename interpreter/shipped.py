@@ -43,3 +43,10 @@ def is_shipped(name: str) -> bool:
 @cache
 def _resolved() -> frozenset[Path]:
     return frozenset(path.resolve() for path in rules_paths())
+
+
+def starter_files() -> dict[str, str]:
+    """What a new folder of own rules begins with: file name -> text, the rules first."""
+    folder = shipped_folder() / "docs" / "starter"
+    names = ("house.yaml", "scenarios.yaml", "README.md")
+    return {name: (folder / name).read_text(encoding="utf-8") for name in names}

@@ -222,7 +222,6 @@ ORDINARY = {
 SHOWING = {
     "phrases.vocabulary": "examples for the reference of the language",
     "reference": "the text around that reference",
-    "commands.init": "the house file and the scenario a new folder starts with",
 }
 SHOWN = ("DOC", "EXAMPLES")  # in the file of an operation: its documentation and the examples a test runs
 # Colours of a terminal, which are colours of the game as well.
