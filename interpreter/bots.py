@@ -16,7 +16,7 @@ from interpreter.greedy import GreedyBot
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from interpreter.game import Decision
+    from interpreter.game import Ask, Decision, Game
     from interpreter.view import View
 
 
@@ -27,8 +27,20 @@ class Bot(Protocol):
         """The option taken."""
 
 
+class QuickBot(Bot, Protocol):
+    """A bot that needs no view made for it; it must itself look at nothing hidden from its seat."""
+
+    def decide(self, game: Game, ask: Ask, rng: Random) -> int:
+        """The option taken at a game's pending `ask`. The game may be one without marks."""
+
+
 class RandomBot:
     """Takes any option, all equally likely."""
+
+    def decide(self, game: Game, ask: Ask, rng: Random) -> int:
+        """See `QuickBot`."""
+        options = ask[2]
+        return options[int(rng.random() * len(options))]
 
     def __call__(self, view: View, decision: Decision, rng: Random) -> int:
         """See `Bot`."""

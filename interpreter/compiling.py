@@ -35,6 +35,7 @@ def compile_program(
     rulings: dict[str, str] | None = None,
     *,
     every_step: bool = False,
+    noted: bool = False,
     extras: tuple[Text, ...] = (),
 ) -> Program:
     """Compile checked rules.
@@ -43,6 +44,7 @@ def compile_program(
         players: number of seats; must be one the line-up allows.
         rulings: rulings that differ from their defaults.
         every_step: make every step enterable (scenarios); the games are the same.
+        noted: make the steps enterable that an observer of games takes note of (simulations); likewise.
         extras: further effect texts to compile, performable one by one (scenarios).
 
     Raises:
@@ -53,13 +55,13 @@ def compile_program(
         allowed = ", ".join(map(str, line_up.players))
         raise ValueError(f"line-up '{line_up.id}' is for {allowed} players, not {players}")
     table = lay_out(rules, line_up, effective_rulings(rules, line_up, rulings or {}), players)
-    return _Compilation(table, every_step, extras).program()
+    return _Compilation(table, every_step, noted, extras).program()
 
 
 class _Compilation:
-    def __init__(self, table: Table, every_step: bool, extras: tuple[Text, ...]) -> None:
+    def __init__(self, table: Table, every_step: bool, noted: bool, extras: tuple[Text, ...]) -> None:
         self.table = table
-        self.every_step = every_step
+        self.every_step, self.noted = every_step, noted
         self.planner = Planner(table)
         self.plan, self.rows = build(table, self.planner)
         self.effects = self._card_effects()
@@ -91,7 +93,7 @@ class _Compilation:
     def program(self) -> Program:
         table = self.table
         functions, names = self._functions()
-        out = FlowEmitter(self.emitter, self.listened, self.rows, self.every_step)
+        out = FlowEmitter(self.emitter, self.listened, self.rows, self.every_step, self.noted)
         play = self._play(out)
         table.record_size = len(RECORD_FIELDS) + max((len(frame.frozen) for frame in self.planner.frames), default=0)
         table.reserve("lasting", 0)  # the last part of the state: it grows when lasting effects begin

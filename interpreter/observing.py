@@ -1,17 +1,18 @@
 """What is noted while a game is simulated: where points come from, and what becomes of every card.
 
-The game is compiled with a block for every step; the observer hears each block begin and each award of points.
+The game is compiled with blocks for the steps that matter; the observer hears each block begin and each award of
+points.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import Any
 
-from attrs import define, field, frozen
+from attrs import define, field
 
-from interpreter.plan import flow
-from interpreter.plan.table import Table
+from interpreter.decision import Ask
+from interpreter.landmarks import Landmarks, Special, Take
 from interpreter.program import Program
 from interpreter.runtime import ranks
 from interpreter.runtime.board import unpack
@@ -22,38 +23,6 @@ BONUS, GAIN = "*bonus", "*gain"
 
 class Endless(Exception):
     """A game that went through more steps than any game can need."""
-
-
-@frozen
-class Special:
-    """A step that performs cards: slots of the card (by seat) and of the seat; whether nobody is asked."""
-
-    card: int
-    seat: int
-    compulsory: bool
-
-
-@frozen
-class Take:
-    """A step that takes a card of a row: the row's slots, the slots of cards taken, the seat's slot."""
-
-    first: int
-    last: int
-    taken: int
-    seat: int
-
-
-@frozen
-class Landmarks:
-    """Where in a program the steps are that are watched; `begins` and `ends` are by block."""
-
-    begins: dict[int, str]
-    ends: dict[int, str]
-    specials: dict[str, Special]
-    takes: dict[str, Take]
-    plays: frozenset[str]
-    turns: frozenset[str]
-    lists: dict[str, str]
 
 
 @define
@@ -69,30 +38,50 @@ class CardUse:
 
 @define
 class Observer:
-    """Notes of one game. `deaf` while a bot thinks, since it plays parts of the game on its own."""
+    """Notes of one game. `deaf` while a bot thinks that may play parts of the game on its own."""
 
     program: Program
     marks: Landmarks
     block_limit: int
     deaf: bool = False
     points: dict[Source, int] = field(factory=dict)
-    cards: dict[str, CardUse] = field(factory=dict)
     turns: int = 0
+    _cards: dict[str, CardUse] = field(factory=dict)
+    _offered: list[int] = field(factory=list)  # by card; what 0 counts is no card
     _state: list[int] = field(factory=list)
-    _blocks: int = 0
     _step: str = ""
     _card: str = ""
     _user: int = -1
     _row: tuple[int, ...] = ()
 
+    def __attrs_post_init__(self) -> None:
+        self._offered = [0] * len(self.program.table.cards)
+
+    @property
+    def cards(self) -> dict[str, CardUse]:
+        """What became of the cards, by id, of those that were offered or used."""
+        for card, offered in enumerate(self._offered):
+            if card and offered:
+                self._use(self.marks.card_ids[card]).offered += offered
+                self._offered[card] = 0
+        return self._cards
+
     def play(self, s: list[int], draw: Any, snap: Any, tell: Any) -> Any:
         """The program's `play`, observed."""
+        steps, notable, left = self.marks.steps, self.marks.notable, self.block_limit
 
         def observed(state: list[int], block: int) -> bool:
+            nonlocal left
             if not self.deaf:
-                self._state = state
-                self._block(state, block)
-            return bool(snap is not None and snap(state, block))
+                left -= 1
+                step = steps.get(block)
+                if step is not None:
+                    self._step, self._state = step, state
+                    if block in notable:
+                        self._pass(state, block)
+                if left < 0:
+                    raise Endless
+            return snap is not None and bool(snap(state, block))
 
         return self.program.play(s, draw, observed, tell)
 
@@ -100,89 +89,82 @@ class Observer:
         """Points were given."""
         if self.deaf:
             return
-        seats = self.program.table.seats
-        gained = unpack(points, seats)
-        if self._card:
-            self.cards[self._card].brought[-1] += gained[self._user]
-        total = sum(gained)
-        origin = self._card or f"{self.marks.lists.get(self._step, '')}/{self._step}"
-        number = 0 if self._card else self._state[self.program.table.slots["round"]]
+        marks, card = self.marks, self._card
+        total = marks.totals.get(points)
+        if total is None:
+            total = marks.totals[points] = sum(unpack(points, self.program.table.seats))
+        if card:
+            self._cards[card].brought[-1] += unpack(points, self.program.table.seats)[self._user]
+        origin = card or marks.origins.get(self._step, "/")
+        number = 0 if card else self._state[marks.round]
         if kind == "gain":
-            self._note(origin, number, GAIN, total)
+            self._note((origin, number, GAIN), total)
             return
         bonus = self._bonus(kind, place)
-        self._note(origin, number, self.program.table.place_ids[place], total - bonus)
+        self._note((origin, number, marks.place_ids[place]), total - bonus)
         if bonus:
-            self._note(origin, number, BONUS, bonus)
+            self._note((origin, number, BONUS), bonus)
 
-    def answered(self, site: int, options: Any, option: int) -> None:
-        """A seat chose: what this says about a card."""
-        asked = self.program.sites[site]
-        if asked.sort == "use":
+    def answered(self, ask: Ask, option: int) -> None:
+        """A seat chose at a site of `Landmarks.asks`: what this says about a card."""
+        sort = self.marks.asks[ask[0]]
+        if sort == "use":
             if option:
                 self._used(self._card)
             else:
                 self._use(self._card).declined += 1
                 self._card = ""
-        elif asked.sort == "card" and asked.origin in self.marks.plays:
-            for each in options:
-                self._use(self._name(each)).offered += 1
-            self._use(self._name(option)).taken += 1
+        else:
+            for each in ask[2]:
+                self._offered[each] += 1
+            self._use(self.marks.card_ids[option]).taken += 1
 
-    def _note(self, origin: str, number: int, place: str, points: int) -> None:
-        key = (origin, number, place)
-        self.points[key] = self.points.get(key, 0) + points
+    def _note(self, source: Source, points: int) -> None:
+        self.points[source] = self.points.get(source, 0) + points
 
     def _bonus(self, kind: str, place: int) -> int:
         """The part of a scoring that bonuses made."""
-        program, state = self.program, self._state
-        board, table = program.board, program.table
-        values, bonuses = board.scored[state[table.slots["region"] + place]]
+        board, state, marks = self.program.board, self._state, self.marks
+        values, bonuses = board.scored[state[marks.region + place]]
         if not bonuses:
             return 0
-        order = ranks.dense(counts(table, state, place))
-        if kind == "score_firsts":
-            return sum(ranks.first_points(order, values, bonuses)) - sum(ranks.first_points(order, values, ()))
-        return sum(ranks.points(order, (), 0, "nothing", bonuses)[: table.seats])
+        key = kind, bonuses, marks.counted.pattern(state, place)
+        bonus = marks.bonuses.get(key)
+        if bonus is None:
+            order = board.orders[key[2]]
+            bonus = marks.bonuses[key] = _bonus_part(kind, values, bonuses, order, self.program.table.seats)
+        return bonus
 
-    def _block(self, state: list[int], block: int) -> None:
-        self._blocks += 1
-        if self._blocks > self.block_limit:
-            raise Endless
-        ended = self.marks.ends.get(block)
+    def _pass(self, state: list[int], block: int) -> None:
+        """A step begins or has ended."""
+        marks = self.marks
+        ended = marks.ends.get(block)
         if ended is not None:
             self._end(state, ended)
-        begun = self.marks.begins.get(block)
-        if begun is not None:
-            self._begin(state, begun)
-
-    def _begin(self, state: list[int], step: str) -> None:
-        self._step = step
-        if step in self.marks.turns:
-            self.turns += 1
-        special = self.marks.specials.get(step)
+            return
+        special = marks.specials.get(block)
         if special is not None:
             self._user = state[special.seat]
             number = state[special.card + self._user]
-            self._card = self._name(number)
+            self._card = marks.card_ids[number]
             if special.compulsory and self.program.actions[number] is not None:
                 self._used(self._card)
-        take = self.marks.takes.get(step)
+            return
+        take = marks.takes.get(block)
         if take is not None:
             self._row = tuple(state[take.first : take.last])
+        if block in marks.turns:
+            self.turns += 1
 
-    def _end(self, state: list[int], step: str) -> None:
-        if step in self.marks.specials:
+    def _end(self, state: list[int], step: Special | Take) -> None:
+        if isinstance(step, Special):
             self._card = ""
-        take = self.marks.takes.get(step)
-        if take is not None and state[take.seat] < self.program.table.seats:
+        elif state[step.seat] < self.program.table.seats:
             for card in self._row:
-                if card:
-                    self._use(self._name(card)).offered += 1
-            taken = state[take.taken + state[take.seat]]
+                self._offered[card] += 1
+            taken = state[step.taken + state[step.seat]]
             if taken:
-                self._use(self._name(taken)).taken += 1
-        self._step = ""
+                self._use(self.marks.card_ids[taken]).taken += 1
 
     def _used(self, card: str) -> None:
         use = self._use(card)
@@ -190,66 +172,13 @@ class Observer:
         use.brought.append(0)
 
     def _use(self, card: str) -> CardUse:
-        return self.cards.setdefault(card, CardUse())
-
-    def _name(self, card: int) -> str:
-        entry = self.program.table.cards[card]
-        return entry.id if entry is not None else ""
-
-
-def counts(table: Table, state: list[int], place: int) -> list[int]:
-    """How many counting pieces every owner has in a place."""
-    found = [0] * len(table.owners)
-    for piece in table.rules.pieces.values():
-        if piece.counts:
-            for owner, row in enumerate(table.rows.get(piece.id, ())):
-                found[owner] += state[row + place]
-            for unit in table.units_of(piece.id):
-                found[unit.owner] += state[unit.slot] == place
-    return found
+        use = self._cards.get(card)
+        if use is None:
+            use = self._cards[card] = CardUse()
+        return use
 
 
-def landmarks(program: Program) -> Landmarks:
-    """Finds the steps to watch in a program that was compiled with `every_step`."""
-    begins: dict[int, str] = {}
-    ends: dict[int, str] = {}
-    for step, blocks in program.entries.items():
-        for begin, end in blocks:
-            begins[begin], ends[end] = step, step
-    specials: dict[str, Special] = {}
-    takes: dict[str, Take] = {}
-    plays, turns, lists = set(), set(), {}
-    slots = program.table.slots
-    everything = program.plan.set_up + program.plan.round + program.plan.end
-    for found, name, seat in _walk(everything, "", slots["starter"]):
-        lists[found.step] = name
-        match found:
-            case flow.Special(kind=kind, compulsory=forced):
-                of_seat = program.table.sets[kind].of_seat
-                specials[found.step] = Special(slots["played" if of_seat else "taken"], seat, forced)
-            case flow.TakeCard(row=row):
-                first = slots[f"row {row}"]
-                takes[found.step] = Take(first, first + program.table.row_sizes[row], slots["taken"], seat)
-            case flow.PlayCards():
-                plays.add(found.step)
-    for each in program.plan.round:
-        if isinstance(each, flow.EachSeat) and each.body:
-            turns.add(each.body[0].step)
-    return Landmarks(begins, ends, specials, takes, frozenset(plays), frozenset(turns), lists)
-
-
-def _walk(steps: tuple[flow.Flow, ...], name: str, seat: int) -> Iterator[tuple[flow.Flow, str, int]]:
-    """Every step with the list it is in and the slot of the seat that takes it."""
-    for step in steps:
-        yield step, name, seat
-        match step:
-            case flow.EachSeat():
-                yield from _walk(step.body, step.list, step.loop + 1)
-                yield from _walk(step.neutral, step.list, step.loop + 1)
-            case flow.Run():
-                yield from _walk(step.body, step.list, seat)
-            case flow.Repeat():
-                yield from _walk(step.body, name, seat)
-            case flow.InAnyOrder():
-                for part in step.parts:
-                    yield from _walk(part, name, seat)
+def _bonus_part(kind: str, values: Sequence[int], bonuses: ranks.Bonuses, order: Sequence[int], seats: int) -> int:
+    if kind == "score_firsts":
+        return sum(ranks.first_points(order, values, bonuses)) - sum(ranks.first_points(order, values, ()))
+    return sum(ranks.points(order, (), 0, "nothing", bonuses)[:seats])

@@ -166,7 +166,7 @@ def _closing(page: Page, result: Plain) -> None:
 
 # -------------------------------------------------------------------------------------------- the words
 _BOTS = {
-    "greedy": "a bot that takes what leaves it best off at its next decision; it plans no further",
+    "greedy": "a bot that takes what pays best at once; it plans no further",
     "random": "a bot that takes any option, all equally likely",
 }
 _ON_ONE_SOURCE, _BY_US = "single-source", ("inferred", "editorial")

@@ -61,19 +61,26 @@ class Ruleset:
         rulings: dict[str, str] | None = None,
         *,
         every_step: bool = False,
+        noted: bool = False,
         extras: tuple[Text, ...] = (),
     ) -> Program:
-        """The compiled line-up. Raises KeyError (unknown line-up), ValueError (players, rulings)."""
+        """The compiled line-up, see `compile_program`.
+
+        Raises KeyError (unknown line-up), ValueError (players, rulings).
+        """
         key = (
             line_up,
             players,
             tuple(sorted((rulings or {}).items())),
             every_step,
+            noted,
             tuple(t.value for t in extras),
         )
         if key not in self._programs:
             rules, entry = self.rules(line_up)
-            self._programs[key] = compile_program(rules, entry, players, rulings, every_step=every_step, extras=extras)
+            self._programs[key] = compile_program(
+                rules, entry, players, rulings, every_step=every_step, noted=noted, extras=extras
+            )
         return self._programs[key]
 
     def game(

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 from attrs import define, field, frozen
 
 from interpreter.bots import Bot, bot_named, bot_source
-from interpreter.game import Game, IllegalChoice
-from interpreter.observing import Endless, Landmarks, Observer, landmarks
+from interpreter.decision import Ask, Decision, IllegalChoice
+from interpreter.game import Game
+from interpreter.landmarks import Landmarks, landmarks
+from interpreter.observing import Endless, Observer
 from interpreter.program import Program
 from interpreter.ruleset import Ruleset
 from interpreter.seating import game_key, seating
@@ -53,6 +57,28 @@ class BotFailure(Exception):
     """A bot that broke down or gave an option that is not offered."""
 
 
+Decider = Callable[[Game, Ask, Random], int]
+
+
+def is_quick(bot: Bot) -> bool:
+    """Whether a bot is a `QuickBot`."""
+    return hasattr(bot, "decide")
+
+
+def decider(bot: Bot, observer: Observer) -> Decider:
+    """A function of a game, its pending ask and a random source that gives a bot's choice."""
+    if is_quick(bot):
+        return bot.decide  # type: ignore[attr-defined, no-any-return]
+
+    def decide(game: Game, ask: Ask, rng: Random) -> int:
+        observer.deaf = True  # the bot may play parts of the game on its own
+        option = bot(game.view(ask[1]), Decision(game.program, ask), rng)
+        observer.deaf = False
+        return option
+
+    return decide
+
+
 @define
 class Simulation:
     """One setting, compiled and ready to play game after game."""
@@ -63,12 +89,12 @@ class Simulation:
     digest: str
     _bots: dict[str, Bot] = field(factory=dict)
 
-    def begin(self, number: int, observer: Observer | None = None) -> Game:
-        """A game of the run, nothing decided yet."""
+    def begin(self, number: int, observer: Observer | None = None, *, marks: bool = True) -> Game:
+        """A game of the run, nothing decided yet. marks: see `Game`."""
         key = game_key(self.setting.seed, number)
         if observer is None:
-            return Game(self.program, key)
-        return Game(self.program, key, tell=observer.tell, play=observer.play)
+            return Game(self.program, key, marks=marks)
+        return Game(self.program, key, marks=marks, tell=observer.tell, play=observer.play)
 
     def play(self, number: int) -> Record | Finding:
         """Play one game to its end."""
@@ -96,42 +122,31 @@ class Simulation:
     def _play(self, number: int) -> tuple[Record, Game]:
         setting = self.setting
         observer = Observer(self.program, self.marks, 20 * setting.step_limit)
-        game = self.begin(number, observer)
         seats = seating(setting.bots, number)
         bots = [self._bot(name) for name in seats]
+        deciders = [decider(bot, observer) for bot in bots]
         sources = [bot_source(setting.seed, number, seat) for seat in range(setting.players)]
-        decisions = offered = 0
+        game = self.begin(number, observer, marks=not all(is_quick(bot) for bot in bots))
         first = game.state[self.program.table.slots["starter"]]
-        while (decision := game.pending) is not None:
-            seat, options = decision.player, decision.options
-            observer.deaf = True
+        decisions, offered, about_cards = 0, 0, self.marks.asks
+        while (ask := game.ask) is not None:
+            _, seat, options = ask
             try:
-                option = bots[seat](game.view(seat), decision, sources[seat])
+                option = deciders[seat](game, ask, sources[seat])
             except Exception as error:
                 raise BotFailure(f"bot '{seats[seat]}' broke down: {type(error).__name__}: {error}") from error
-            observer.deaf = False
             decisions += 1
             offered += len(options)
             if decisions > setting.step_limit:
                 raise Endless
-            observer.answered(decision.site, options, option)
+            if ask[0] in about_cards:
+                observer.answered(ask, option)
             try:
                 game.apply(option)
             except IllegalChoice as error:
                 raise BotFailure(f"bot '{seats[seat]}' chose what is not offered: {error}") from error
-        record = Record(
-            number,
-            seats,
-            game.scores,
-            game.winners,
-            first,
-            decisions,
-            offered,
-            observer.turns,
-            observer.points,
-            observer.cards,
-        )
-        return record, game
+        found = game.scores, game.winners, first, decisions, offered, observer.turns, observer.points, observer.cards
+        return Record(number, seats, *found), game
 
     def trace_path(self, number: int) -> Path:
         """The file a game's trace is written to."""
@@ -155,5 +170,5 @@ class Simulation:
 
 def simulation(ruleset: Ruleset, setting: Setting) -> Simulation:
     """Compile a setting. Raises as `Ruleset.program`, and ValueError for an unknown bot."""
-    program = ruleset.program(setting.line_up, setting.players, dict(setting.rulings), every_step=True)
+    program = ruleset.program(setting.line_up, setting.players, dict(setting.rulings), noted=True)
     return Simulation(setting, program, landmarks(program), ruleset.digest(setting.line_up))

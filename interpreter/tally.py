@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import lcm
 
 from attrs import define, field, frozen
@@ -86,6 +87,12 @@ def _better(one: tuple[int, int] | None, other: tuple[int, int]) -> tuple[int, i
     return other if one is None or (-other[0], other[1]) < (-one[0], one[1]) else one
 
 
+@cache
+def _whole_win(seats: int) -> int:
+    """The least number that so many seats, or fewer, can share."""
+    return lcm(*range(1, seats + 1))
+
+
 @define
 class Tally:
     """Everything noted of the games of one line-up. Wins are counted in `unit`s, so that a share is whole."""
@@ -118,7 +125,7 @@ class Tally:
     @property
     def unit(self) -> int:
         """What a whole win counts."""
-        return lcm(*range(1, self.seats + 1))
+        return _whole_win(self.seats)
 
     def add_block(self, records: list[Record]) -> None:
         """Enter the games of one seat rotation."""

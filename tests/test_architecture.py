@@ -55,10 +55,10 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("emit", "ending"),
     ("program", "chance", "naming", "view"),
     ("decision", "compiling"),
-    ("hands",),
+    ("hands", "landmarks"),
     ("redealing",),
     ("game",),
-    ("ruleset", "trace", "foresight", "observing", "valuation"),
+    ("ruleset", "trace", "observing"),
     ("trace_reading",),
     # what is done with games
     ("explain_kinds", "greedy", "scenario"),
@@ -349,7 +349,7 @@ def _lines(node: ast.FunctionDef) -> int:
 
 # ----------------------------------------------------------------------------------- what nobody may do
 PRINTS = ("cli", "commands", "drawing", "reference")  # drawing writes into a text; `python -m interpreter.reference`
-CHANCY = ("bots", "greedy", "foresight", "simulate")  # bots choose by a generator that is handed to them
+CHANCY = ("bots", "greedy", "simulate")  # bots choose by a generator that is handed to them
 FORBIDDEN = {"time", "datetime", "secrets", "uuid", "socket", "urllib", "threading", "asyncio"}
 THREADED = ("stopping", "workers")  # processes that watch over each other; no game is played in a thread
 

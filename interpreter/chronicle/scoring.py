@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from interpreter.chronicle.happenings import Share
-from interpreter.observing import counts
 from interpreter.plan.instructions import Whose
+from interpreter.plan.table import Table
 from interpreter.program import Program
 from interpreter.runtime import ranks
 from interpreter.runtime.board import unpack
@@ -21,7 +21,7 @@ def shares(program: Program, state: list[int], place: int, packed: int) -> tuple
 
 def _bonuses(program: Program, state: list[int], place: int, seat: int) -> tuple[str, ...]:
     """The names of the bonuses a seat has in a place: those of pieces there, when it is alone in first place."""
-    leaders = ranks.groups(ranks.dense(counts(program.table, state, place)))[:1]
+    leaders = ranks.groups(ranks.dense(_counts(program.table, state, place)))[:1]
     if leaders != [[seat]]:
         return ()
     entries = program.table.rules.bonuses.values()
@@ -37,3 +37,15 @@ def _stands(program: Program, state: list[int], place: int, piece: str, whose: W
         state[unit.slot] == place and (whose.which == "any" or unit.owner == seat)
         for unit in program.table.units_of(piece)
     )
+
+
+def _counts(table: Table, state: list[int], place: int) -> list[int]:
+    """How many counting pieces every owner has in a place."""
+    found = [0] * len(table.owners)
+    for piece in table.rules.pieces.values():
+        if piece.counts:
+            for owner, row in enumerate(table.rows.get(piece.id, ())):
+                found[owner] += state[row + place]
+            for unit in table.units_of(piece.id):
+                found[unit.owner] += state[unit.slot] == place
+    return found

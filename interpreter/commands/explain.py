@@ -156,8 +156,8 @@ def _plan(ruleset: Ruleset, each: Explanation) -> str:
     """The plan of a card's effect, or of a step with sentences."""
     from interpreter.plan import flow
     from interpreter.plan.instructions import Effect
+    from interpreter.plan.nodes import nodes
     from interpreter.plan.printing import print_effect
-    from interpreter.valuation import nodes
 
     name = each.line_ups[0]
     program = ruleset.program(name, max(ruleset.players(name)))

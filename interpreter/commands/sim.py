@@ -129,7 +129,7 @@ def _told(ruleset: Ruleset, wish: Wish, setting: Setting, asked: int | None, num
     from interpreter.report import Played
 
     line_up = ruleset.rules(setting.line_up)[1]
-    rules = ruleset.program(setting.line_up, setting.players, dict(setting.rulings), every_step=True).table.rules
+    rules = ruleset.program(setting.line_up, setting.players, dict(setting.rulings), noted=True).table.rules
     said = notes(setting, asked, ruleset.players(setting.line_up), wish, number)
     digest = ruleset.digest(setting.line_up)
     return Played(setting, tally, rules, line_up.name or line_up.id, line_up.rounds, digest, number, asked, said)

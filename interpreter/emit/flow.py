@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.emit import flow_cards, flow_loops
 from interpreter.plan import flow
+from interpreter.plan import instructions as ins
+from interpreter.plan.nodes import nodes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,12 +43,14 @@ class FlowEmitter:
     """Writes steps into numbered blocks."""
 
     def __init__(
-        self, emitter: Emitter, listened: dict[str, int], rows: dict[str, list[str]], every_step: bool
+        self, emitter: Emitter, listened: dict[str, int], rows: dict[str, list[str]], every_step: bool, noted: bool
     ) -> None:
         self.emitter = emitter
         self.listened = listened
         self.rows = rows
         self.every_step = every_step
+        self.noted = noted
+        self.firsts: set[str] = set()  # steps that come first when a seat begins its part of a loop
         self.blocks: dict[int, list[str]] = {}
         self.weights: dict[int, int] = {}  # about how often each block is entered
         self.entries: dict[str, list[tuple[int, int]]] = {}  # step id -> (its block, the block after it)
@@ -103,7 +107,8 @@ class FlowEmitter:
     def step(self, step: flow.Flow) -> None:
         """One step, with what listens before and after it and the lasting effects its end ends."""
         entry = self._open
-        if self.every_step:
+        apart = self.every_step or (self.noted and self._noteworthy(step))
+        if apart:
             entry = self.label()
             self.begin(entry)
         self.emitter.origin = step.step
@@ -115,10 +120,23 @@ class FlowEmitter:
             self.fire("after", step.step)
         self.stopped_here(stopped)
         self.expire(step.step)
-        if self.every_step:
+        if apart:
             after = self.label()
             self.begin(after)
             self.entries.setdefault(step.step, []).append((entry, after))
+
+    def _noteworthy(self, step: flow.Flow) -> bool:
+        """Whether points may be given or cards change hands while a step runs, or somebody's part begins with it."""
+        if step.step in self.firsts or any(
+            f"{when} {step.step}" in self.listened for when in ("before", "during", "after")
+        ):
+            return True
+        match step:
+            case flow.Perform(body=body):
+                return any(isinstance(node, ins.Score | ins.Gain) for node in nodes(body))
+            case flow.Special() | flow.TakeCard() | flow.EachSeat() | flow.Run() | flow.Repeat():
+                return True
+        return False
 
     def named_list(self, name: str, steps: tuple[flow.Flow, ...]) -> None:
         """A list by its name, which is an event too: `before turn`, `until general-scoring ends`."""
@@ -199,7 +217,11 @@ def play_source(out: FlowEmitter, counters: list[int], phase: int) -> list[str]:
         body = dispatch(out.blocks, out.weights, 2)
         noted = ["        if snap is not None and snap(s, ph):", "            return"]
         return [*head, "    while True:", *noted, *body, ""]
-    body = dispatch(threaded(out.blocks), out.weights, 2)
+    body = dispatch(
+        threaded(out.blocks, {label for places in out.entries.values() for place in places for label in place}),
+        out.weights,
+        2,
+    )
     for slot in counters:
         body = [line.replace(f"s[{slot}]", f"l{slot}") for line in body]
     return [
@@ -215,12 +237,19 @@ def play_source(out: FlowEmitter, counters: list[int], phase: int) -> list[str]:
     ]
 
 
-def threaded(blocks: dict[int, list[str]]) -> dict[int, list[str]]:
-    """The blocks without those that only lead to another: whoever goes there goes on at once."""
+def threaded(blocks: dict[int, list[str]], entered: set[int]) -> dict[int, list[str]]:
+    """The blocks without those that only lead to another: whoever goes there goes on at once.
+
+    entered: blocks that stay, because somebody waits for the game to come there.
+    """
     aliases = {}
     for label, lines in blocks.items():
         last = re.fullmatch(r"ph = (\d+)", lines[-1]) if len(lines) <= 2 else None
-        if last is not None and all(re.fullmatch(r"p = s\[\d+\]", line) for line in lines[:-1]):
+        if (
+            label not in entered
+            and last is not None
+            and all(re.fullmatch(r"p = s\[\d+\]", line) for line in lines[:-1])
+        ):
             aliases[label] = int(last.group(1))
 
     def final(found: re.Match[str]) -> str:

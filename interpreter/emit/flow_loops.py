@@ -36,6 +36,8 @@ def each_seat(out: FlowEmitter, it: flow.EachSeat) -> None:
         entry = out.label()
         out.begin(entry)
         out.lists.setdefault(it.list, []).append((entry, head))
+    if it.body:
+        out.firsts.add(it.body[0].step)
     out.named_list(it.list, it.body)
     out.jump(head)
     if owners > emitter.table.seats and count == owners:

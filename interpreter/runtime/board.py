@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from attrs import frozen
 
 from interpreter.model import Piece
@@ -148,6 +150,26 @@ class Board:
                 self._known[place][present] = known
         state[self._region + place] = known or 0
 
+    def toggled(self, state: list[int], unit: int, places: Sequence[int]) -> list[int]:
+        """Which board and bonuses each place would have with a unique piece (from 1) come there, or gone from there."""
+        bit, known, present = self._moves[unit][0], self._known, self._present
+        found = [known[place].get(state[present + place] ^ bit) for place in places]
+        if None not in found:
+            return found  # type: ignore[return-value]
+        pairs = zip(places, found, strict=True)
+        return [self._toggled(state, unit, place) if sort is None else sort for place, sort in pairs]
+
+    def _toggled(self, state: list[int], unit: int, place: int) -> int:
+        bit, stamp, _ = self._moves[unit]
+        slot = self.table.units[unit - 1].slot
+        then = state[:]
+        then[slot] = 0 if state[slot] == place else place
+        if stamp:
+            then[stamp] = state[self.table.slots["clock"]] + 1  # it would lie on top
+        then[self._present + place] ^= bit
+        self.region(then, place)
+        return then[self._region + place]
+
     def _top(self, state: list[int], place: int) -> tuple[int, ...]:
         here = [u for u in self._boards if state[u.slot] == place]
         if not here:
@@ -190,11 +212,15 @@ class Board:
 
     def pay(self, scored: int, pattern: int) -> int:
         """Packed points of a region config and a pattern; remembered."""
-        values, bonuses = self.scored[scored]
+        return self.points[scored].setdefault(pattern, self.points_of(self.scored[scored], pattern))
+
+    def points_of(self, scored: Scored, pattern: int) -> int:
+        """Packed points of a board and bonuses, and a pattern."""
+        values, bonuses = scored
         line_up = self.table.line_up
         paid = line_up.pays.get(self.table.players, 0)
         gained = ranks.points(self.orders[pattern], values, int(paid), str(line_up.ties), bonuses)  # type: ignore[arg-type]
-        return self.points[scored].setdefault(pattern, pack(gained[: self.table.seats]))
+        return pack(gained[: self.table.seats])
 
     def pay_first(self, scored: int, pattern: int) -> int:
         """Packed points when only first place counts; remembered."""

@@ -85,33 +85,6 @@ def test_an_interrupt_keeps_what_is_finished(base: Ruleset) -> None:
     assert tally.games == 4
 
 
-def test_greedy_beats_random(base: Ruleset) -> None:
-    for players, games, least in ((4, 32, 0.8), (2, 24, 0.9)):
-        bots = ("greedy", *("random",) * (players - 1))
-        with Workers(base, 1) as workers:
-            tally, _ = workers.run(Setting("base", players, bots), games)
-        assert tally.wins_by_bot["greedy"].share(tally.unit).value >= least
-
-
-def test_what_is_hidden_does_not_decide(base: Ruleset) -> None:
-    """Deal anew what a seat cannot know: the greedy bot chooses the same."""
-    from interpreter.greedy import GreedyBot
-
-    table = simulation(base, Setting("base", 4, ("greedy",) * 4))
-    bot = GreedyBot()
-    game = table.begin(1)
-    asked = 0
-    while (decision := game.pending) is not None:
-        seat = decision.player
-        option = bot(game.view(seat), decision, Random(asked))
-        other = game.redeal(seat, Random(1000 + asked))
-        assert other.pending is not None
-        assert bot(other.view(seat), other.pending, Random(asked)) == option
-        game.apply(option)
-        asked += 1
-    assert asked > 200
-
-
 # ---------------------------------------------------------------------------------------------- what goes wrong
 def lazy(view: Any, decision: Any, rng: Random) -> int:
     return -7

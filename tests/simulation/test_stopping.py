@@ -58,7 +58,7 @@ def end_of(run: Run) -> tuple[str, str]:
 @pytest.mark.parametrize("to_all", [False, True])
 def test_what_is_finished_is_reported(run: Run, tmp_path: Path, name: str, to_all: bool) -> None:
     number = getattr(signal, name)
-    wait_for_games(tmp_path, 60)
+    wait_for_games(tmp_path, 400)
     (os.killpg if to_all else os.kill)(run.pid, number)
     out, err = end_of(run)
     assert run.returncode == 128 + number
@@ -70,7 +70,7 @@ def test_what_is_finished_is_reported(run: Run, tmp_path: Path, name: str, to_al
 
 
 def test_a_second_signal_does_no_harm(run: Run, tmp_path: Path) -> None:
-    wait_for_games(tmp_path, 60)
+    wait_for_games(tmp_path, 400)
     os.killpg(run.pid, signal.SIGINT)
     time.sleep(0.1)
     os.killpg(run.pid, signal.SIGINT)

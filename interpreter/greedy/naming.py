@@ -1,0 +1,145 @@
+"""Answers to questions for a place or a unique piece: what to score, a disc, a place for later, where a piece goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from interpreter.greedy.moving import Answer, Rule, best, fixed_place, own_pieces, reach, some_of
+from interpreter.greedy.planned import following
+from interpreter.greedy.worth import Worth
+from interpreter.plan import instructions as ins
+from interpreter.program import Program
+
+Values = Callable[[list[int], int, Sequence[int]], list[int]]  # of a state, a seat, places
+
+
+def scored(worth: Worth, asked: ins.Score) -> Rule:
+    """The place whose scoring pays best."""
+    places = worth.places
+
+    def rule(s: list[int], p: int, options: Sequence[int]) -> Answer:
+        gains = places(s, p)
+        return best(options, [gains[place][-1] for place in options])
+
+    return rule
+
+
+def named(program: Program, worth: Worth, asked: ins.SetDiscs | ins.ChoosePlace) -> Rule | None:
+    """A place for later sentences; None when they do nothing with it that can be told beforehand."""
+    values = None
+    for node in following(program, asked):
+        if isinstance(node, ins.SetDiscs) and isinstance(asked, ins.SetDiscs):
+            break
+        values = values or _use(worth, node, asked)
+    if values is None:
+        return None
+    told = values
+
+    def rule(s: list[int], p: int, options: Sequence[int]) -> Answer:
+        return best(options, told(s, p, options))
+
+    return rule
+
+
+def _use(worth: Worth, node: object, asked: ins.SetDiscs | ins.ChoosePlace) -> Values | None:
+    """What a sentence makes of the place, if it speaks of it."""
+    match node:
+        case ins.Score(places=places) if _speaks_of(places, asked):
+            return _pays(worth)
+        case ins.MovePieces(sources=places) if _speaks_of(places, asked):
+            return _leaves(worth, node, asked)
+        case ins.MovePieces(targets=places) if _speaks_of(places, asked):
+            return _arrives(worth, node)
+    return None
+
+
+def _pays(worth: Worth) -> Values:
+    """The place is scored."""
+
+    def pays(s: list[int], p: int, options: Sequence[int]) -> list[int]:
+        gains = worth.places(s, p)
+        return [gains[place][-1] for place in options]
+
+    return pays
+
+
+def _speaks_of(places: ins.PlaceSet, asked: ins.SetDiscs | ins.ChoosePlace) -> bool:
+    for term in places.terms:
+        if isinstance(asked, ins.ChoosePlace):
+            if term.ref == asked.into:
+                return True
+        elif term.disc_of or any(isinstance(each, ins.NamedOnDiscs) for each in term.narrowings):
+            return True
+    return False
+
+
+def _leaves(worth: Worth, move: ins.MovePieces, asked: ins.SetDiscs | ins.ChoosePlace) -> Values:
+    """Pieces leave the place: of the seat's own so many, of the others all."""
+    rows, bits, region = worth.table.rows[move.piece], worth.board.bits, worth.table.slots["region"]
+
+    def own_leave(s: list[int], p: int, options: Sequence[int]) -> list[int]:
+        row = rows[p]
+        return [worth.change(s, p, row + place, -some_of(move.amount, s[row + place])) for place in options]
+
+    def others_leave(s: list[int], p: int, options: Sequence[int]) -> list[int]:
+        own, keys = (1 << bits) - 1 << bits * p, worth.keys(s)
+        sorts = [(s[region + place], keys[place]) for place in options]
+        return [worth.pays(p, scored, key & own) - worth.pays(p, scored, key) for scored, key in sorts]
+
+    return own_leave if isinstance(asked, ins.SetDiscs) or own_pieces(move) else others_leave
+
+
+def _arrives(worth: Worth, move: ins.MovePieces) -> Values:
+    """The seat's own pieces come to the place, or where else they go when it is taboo."""
+    rows, taboo = worth.table.rows[move.piece], worth.table.slots["taboo"]
+    source = fixed_place(move.sources)
+    instead = fixed_place(move.otherwise) if move.otherwise is not None else 0
+
+    def arriving(s: list[int], p: int, options: Sequence[int]) -> list[int]:
+        number = some_of(move.amount, s[rows[p] + source]) if source else 1
+        values = worth.arriving(s, p, options, number)
+        barred = s[taboo] | 1 << source
+        for at, place in enumerate(options):
+            if barred >> place & 1:
+                values[at] = worth.change(s, p, rows[p] + instead, number) if instead else 0
+        return values
+
+    return arriving
+
+
+# ------------------------------------------------------------------------------------------ unique pieces
+def unit_to(worth: Worth, asked: ins.MoveUnique) -> Rule:
+    """The place a unique piece goes to, by what the places pay without it and with it."""
+    units = worth.table.units
+    kind = [number for number, unit in enumerate(units, start=1) if unit.kind == asked.piece]
+
+    def meant(s: list[int], p: int, options: Sequence[int]) -> int:
+        """Which of several it is: one of those meant that stands nowhere it could go to."""
+        owner = asked.whose.colour if asked.whose.colour >= 0 else p
+        fitting = [u for u in kind if asked.whose.which != "one" or units[u - 1].owner == owner]
+        return next((u for u in fitting if s[units[u - 1].slot] not in options), kind[0])
+
+    def rule(s: list[int], p: int, options: Sequence[int]) -> Answer:
+        unit = meant(s, p, options) if len(kind) > 1 else kind[0]
+        leaving, *values = worth.with_unit(s, p, unit, (s[units[unit - 1].slot], *options))
+        if not options[0]:  # it may stay where it is
+            values[0] = -leaving
+        top, found = best(options, values)
+        return top + leaving, found
+
+    return rule
+
+
+def which_unit(worth: Worth, asked: ins.MoveUnique) -> Rule:
+    """The unique piece that moves, by the best place it may go to."""
+    units, targets = worth.table.units, reach(worth, asked.targets)
+
+    def rule(s: list[int], p: int, options: Sequence[int]) -> Answer:
+        found, values = targets(s, p), []
+        for unit in options:
+            here = s[units[unit - 1].slot] if unit else 0
+            leaving, *brought = worth.with_unit(s, p, unit, (here, *found)) if unit else (0, 0)
+            values.append(leaving + max(brought))
+        return best(options, values)
+
+    return rule

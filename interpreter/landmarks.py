@@ -1,0 +1,165 @@
+"""Where in a program the steps are that an observer of games watches, told once from its plan."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import field, frozen
+
+from interpreter.plan import flow
+from interpreter.program import Program
+from interpreter.runtime import ranks
+from interpreter.runtime.board import Board
+
+
+@frozen(eq=False)
+class Counted:
+    """Where the counting pieces of every owner lie: rows of cells, and slots of unique pieces.
+
+    With each what one piece adds to packed counts.
+    """
+
+    board: Board
+    rows: tuple[tuple[int, int], ...]
+    units: tuple[tuple[int, int], ...]
+
+    def pattern(self, state: list[int], place: int) -> int:
+        """The number of the order of the counts in a place."""
+        key = 0
+        for row, each in self.rows:
+            key += state[row + place] * each
+        for slot, each in self.units:
+            key += (state[slot] == place) * each
+        found = self.board.patterns.get(key)
+        return self.board.pattern(key) if found is None else found
+
+
+def counted(board: Board) -> Counted:
+    """The counting pieces of a board."""
+    table, bits = board.table, board.bits
+    kinds = [piece.id for piece in table.rules.pieces.values() if piece.counts]
+    rows = tuple((row, 1 << bits * owner) for kind in kinds for owner, row in enumerate(table.rows.get(kind, ())))
+    units = tuple((unit.slot, 1 << bits * unit.owner) for unit in table.units if unit.kind in kinds and unit.owner >= 0)
+    return Counted(board, rows, units)
+
+
+@frozen
+class Special:
+    """A step that performs cards: slots of the card (by seat) and of the seat; whether nobody is asked."""
+
+    card: int
+    seat: int
+    compulsory: bool
+
+
+@frozen
+class Take:
+    """A step that takes a card of a row: the row's slots, the slots of cards taken, the seat's slot."""
+
+    first: int
+    last: int
+    taken: int
+    seat: int
+
+
+@frozen(eq=False)
+class Landmarks:
+    """Where in a program the steps are that are watched.
+
+    steps: by block, the step that begins there, or '' where one has ended. specials, takes, turns: by the block a
+    step begins in; ends: by the block it has ended in; notable: all of these blocks. asks: by site, 'use' or 'play'
+    for questions about cards. origins: by step, `list/step`. card_ids, place_ids: by number. round, region: slots.
+
+    Remembered while games go on: bonuses, what they made of a scoring, by its kind, the bonuses and the order of
+    counts; totals, sums of packed points.
+    """
+
+    steps: dict[int, str]
+    specials: dict[int, Special]
+    takes: dict[int, Take]
+    turns: frozenset[int]
+    ends: dict[int, Special | Take]
+    notable: frozenset[int]
+    asks: dict[int, str]
+    origins: dict[str, str]
+    counted: Counted
+    card_ids: tuple[str, ...]
+    place_ids: list[str]
+    round: int
+    region: int
+    bonuses: dict[tuple[str, ranks.Bonuses, int], int] = field(factory=dict)
+    totals: dict[int, int] = field(factory=dict)
+
+
+def landmarks(program: Program) -> Landmarks:
+    """Finds the steps to watch in a program that was compiled `noted`."""
+    specials: dict[str, Special] = {}
+    takes: dict[str, Take] = {}
+    plays, turns, lists = set(), set(), {}
+    slots = program.table.slots
+    everything = program.plan.set_up + program.plan.round + program.plan.end
+    for found, name, seat in _walk(everything, "", slots["starter"]):
+        lists[found.step] = name
+        match found:
+            case flow.Special(kind=kind, compulsory=forced):
+                of_seat = program.table.sets[kind].of_seat
+                specials[found.step] = Special(slots["played" if of_seat else "taken"], seat, forced)
+            case flow.TakeCard(row=row):
+                first = slots[f"row {row}"]
+                takes[found.step] = Take(first, first + program.table.row_sizes[row], slots["taken"], seat)
+            case flow.PlayCards():
+                plays.add(found.step)
+    for each in program.plan.round:
+        if isinstance(each, flow.EachSeat) and each.body:
+            turns.add(each.body[0].step)
+    asks = {number: "use" for number, site in enumerate(program.sites) if site.sort == "use"}
+    asks |= {n: "play" for n, site in enumerate(program.sites) if site.sort == "card" and site.origin in plays}
+    return _by_block(program, specials, takes, turns, asks, lists)
+
+
+def _by_block(
+    program: Program,
+    specials: dict[str, Special],
+    takes: dict[str, Take],
+    turns: set[str],
+    asks: dict[int, str],
+    lists: dict[str, str],
+) -> Landmarks:
+    table = program.table
+    begins = {begin: step for step, blocks in program.entries.items() for begin, _ in blocks}
+    ends = {end: step for step, blocks in program.entries.items() for _, end in blocks}
+    watched: dict[str, Special | Take] = {**specials, **takes}
+    ended = {block: watched[step] for block, step in ends.items() if step in watched}
+    begun = {block for block, step in begins.items() if step in watched or step in turns}
+    return Landmarks(
+        {**dict.fromkeys(ends, ""), **begins},
+        {block: specials[step] for block, step in begins.items() if step in specials},
+        {block: takes[step] for block, step in begins.items() if step in takes},
+        frozenset(block for block, step in begins.items() if step in turns),
+        ended,
+        frozenset((*ended, *begun)),
+        asks,
+        {step: f"{name}/{step}" for step, name in lists.items()},
+        counted(program.board),
+        tuple(card.id if card is not None else "" for card in table.cards),
+        table.place_ids,
+        table.slots["round"],
+        table.slots["region"],
+    )
+
+
+def _walk(steps: tuple[flow.Flow, ...], name: str, seat: int) -> Iterator[tuple[flow.Flow, str, int]]:
+    """Every step with the list it is in and the slot of the seat that takes it."""
+    for step in steps:
+        yield step, name, seat
+        match step:
+            case flow.EachSeat():
+                yield from _walk(step.body, step.list, step.loop + 1)
+                yield from _walk(step.neutral, step.list, step.loop + 1)
+            case flow.Run():
+                yield from _walk(step.body, step.list, seat)
+            case flow.Repeat():
+                yield from _walk(step.body, name, seat)
+            case flow.InAnyOrder():
+                for part in step.parts:
+                    yield from _walk(part, name, seat)
