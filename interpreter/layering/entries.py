@@ -48,15 +48,33 @@ def merge_entries(modules: Modules, ids: Iterable[str], statements: Iterable[Sta
     mine = [each for each in statements if each.module in rank and each.section != STEPS]
     mine.sort(key=lambda each: rank[each.module])
     merger = _Merger(Touches(modules, []), Merged(WrittenRules({name: {} for name in SECTIONS})))
+    late = _added_again(mine, modules)
     for statement in mine:
-        if statement.verb == "add":
+        if statement.verb == "add" and statement not in late:
             merger.add(statement)
-    for statement in mine:
-        if statement.verb != "add":
-            merger.alter(statement)
+    for module in order:
+        for statement in (each for each in late if each.module == module):
+            merger.add(statement)
+        for statement in mine:
+            if statement.module == module and statement.verb != "add":
+                merger.alter(statement)
     merger.drop_lost_borders()
     merger.merged.problems += merger.touches.problems
     return merger.merged
+
+
+def _added_again(statements: list[Statement], modules: Modules) -> list[Statement]:
+    """Entries under an id that a module below had removed: they come when it is gone."""
+    removed: dict[tuple[str, str], list[str]] = {}
+    for each in statements:
+        if each.verb == "remove":
+            removed.setdefault((_SHARED.get(each.section, each.section), each.id), []).append(each.module)
+
+    def again(each: Statement) -> bool:
+        gone = removed.get((_SHARED.get(each.section, each.section), each.id), ())
+        return any(other != each.module and modules.builds_on(each.module, other) for other in gone)
+
+    return [each for each in statements if each.verb == "add" and again(each)]
 
 
 @define
@@ -77,6 +95,7 @@ class _Merger:
                 self._report_duplicate(statement, first)
                 return
         assert statement.node is not None
+        self.merged.removed.pop((kind, id), None)
         self.touches.begin((kind, id), statement.module, statement.span)
         entry = Written(section, id, statement.module, statement.span, statement.node)
         self.merged.written.sections[section][id] = entry

@@ -69,6 +69,16 @@ def test_a_house_removes_a_region_and_its_borders(write: Write) -> None:
     assert len(rules.borders) == 13
 
 
+def test_a_module_may_give_an_id_anew_that_one_below_it_removed(write: Write) -> None:
+    card = "{id: veto, kind: action-card, deck: stack-2, places: 4, effect: score all regions, source: ours}"
+    lower = write(house("removes:\n  cards: [veto]\n", id="no-veto"), "lower.yaml")
+    upper = write(house(f"cards:\n  - {card}\n", id="own-veto", extends="no-veto"), "upper.yaml")
+    top = write(house("changes:\n  cards:\n    veto: {places: 5}\n", id="five", extends="own-veto"), "top.yaml")
+    for paths in permutations((lower, upper, top)):
+        rules, _ = clean(*paths).rules("base")
+        assert (rules.cards["veto"].numbers, rules.cards["veto"].module) == ({"places": 5}, "own-veto")
+
+
 def test_a_border_is_removed_by_its_ends_in_any_order(write: Write) -> None:
     rules, _ = clean(write(house("removes:\n  borders: [sevilla/granada]\n"))).rules("base")
     assert "granada/sevilla" not in rules.borders
