@@ -113,7 +113,8 @@ class Piece(Entry):
     """A kind of piece.
 
     of: 'nobody', 'seat' (one set for each seat) or 'colour' (neutral colours have them too).
-    copies: how many of them each owner has; 1 makes it a unique piece.
+    copies: how many of them each owner has; 1 makes it a unique piece. Several of nobody that neither count nor have
+    scoreboards are unique pieces, too, all alike.
     counts: whether it counts when majorities are compared.
     starts: the place where every copy is before set-up.
     stands_in: places it may be in; 'region' stands for every region.

@@ -41,7 +41,7 @@ def option_name(program: Program, site: int, option: int) -> str:
             return f"{owner}@{place}" if owner else place
         case "to":
             return cell_of(program, asked.subject, option)[1]
-        case "place":
+        case "place" | "from":
             return table.place_ids[option]
         case "unit":
             return table.units[option - 1].name

@@ -21,6 +21,7 @@ _QUESTIONS = {  # by the sort of the ask site, see `emit.sites.SORTS`
     "to": "where it goes",
     "place": "which place",
     "unit": "which piece",
+    "from": "where the piece comes from",
     "count": "how many",
     "card": "which card",
     "seat": "which player",

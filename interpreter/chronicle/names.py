@@ -77,6 +77,8 @@ class Called:
         if unit.scoreboard:
             board = rules.scoreboards[unit.name]
             return f"the {noun} {board.name or spaced(board.id)}"
+        if self.program.table.alike(unit.kind):
+            return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
         return f"the {noun}" if unit.owner in (-1, by) else f"the {self.owner(unit.owner)} {noun}"
 
     def card(self, index: int) -> str:

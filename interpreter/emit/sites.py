@@ -12,6 +12,7 @@ SORTS = (
     "to",      # the cell a piece goes to
     "place",   # a place index
     "unit",    # a unique piece, numbered from 1
+    "from",    # the place that one of several unique pieces leaves which are all alike
     "count",   # a number
     "card",    # a card index
     "seat",    # an owner index plus 1

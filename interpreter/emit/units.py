@@ -34,18 +34,20 @@ def move_unique(emitter: Emitter, it: ins.MoveUnique) -> None:
     writer.line(f"{done} = []")
     limit = emitter.printed(it.amount.name, it.seat) if it.amount.name else str(it.amount.number)
     if it.amount.mode == "half":
-        limit = f"(len({_fitting(emitter, it, units)}) + 1) // 2"
+        limit = f"(len({fitting(emitter, it, units)}) + 1) // 2"
     with writer.block(f"for _ in range({limit}):"):
         _one_of(emitter, it, units, place, target, done)
 
 
-def _fitting(emitter: Emitter, it: ins.MoveUnique, units: list[Unit], done: str = "") -> str:
-    """The units that fit, by number, as an expression."""
+def fitting(emitter: Emitter, it: ins.MoveUnique, units: list[Unit], done: str = "", *, targets: bool = True) -> str:
+    """The units that fit, by number, as an expression; those without a target too, unless `targets`."""
     table = emitter.table
     slots = emitter.constant(tuple([0] + [u.slot for u in table.units]))
     numbers = tuple(table.units.index(u) + 1 for u in units)
     slot = f"{slots}[u]"
-    conditions = [_may_leave(emitter, it, f"s[{slot}]", slot), _has_target(emitter, it, f"s[{slot}]")]
+    conditions = [_may_leave(emitter, it, f"s[{slot}]", slot)]
+    if targets:
+        conditions.append(_has_target(emitter, it, f"s[{slot}]"))
     if it.whose.which == "foreign":
         owners = emitter.constant(tuple([-1] + [u.owner for u in table.units]))
         conditions.append(f"{owners}[u] != {sets.seat_expression(emitter, it.whose)}")
@@ -59,7 +61,7 @@ def _one_of(emitter: Emitter, it: ins.MoveUnique, units: list[Unit], place: str,
     writer = emitter.writer
     options, unit, slot = writer.fresh("o"), writer.fresh("u"), writer.fresh("x")
     slots = emitter.constant(tuple([0] + [u.slot for u in emitter.table.units]))
-    writer.line(f"{options} = {_fitting(emitter, it, units, done)}")
+    writer.line(f"{options} = {fitting(emitter, it, units, done)}")
     with writer.block(f"if {options}:"):
         number = emitter.site(Site("unit", emitter.origin))
         first = f"{options}[0]"
@@ -111,7 +113,8 @@ def _may_leave(emitter: Emitter, it: ins.MoveUnique, place: str, slot: str) -> s
     return " and ".join(conditions)
 
 
-def _targets(emitter: Emitter, it: ins.MoveUnique, place: str) -> str:
+def targets(emitter: Emitter, it: ins.MoveUnique, place: str) -> str:
+    """Where a unit that stands in a place may go, as an expression."""
     if sets.static_by_one_seat(it.targets):
         found = f"{sets.listing(emitter, 'unit-targets', it.targets)}[{place}]"
     else:
@@ -129,14 +132,14 @@ def _targets(emitter: Emitter, it: ins.MoveUnique, place: str) -> str:
 def _has_target(emitter: Emitter, it: ins.MoveUnique, place: str) -> str:
     if not sets.static_by_one_seat(it.targets):
         return ""
-    return _targets(emitter, it, place)
+    return targets(emitter, it, place)
 
 
 def _go(
     emitter: Emitter, it: ins.MoveUnique, place: str, slot: str, unit: str, target: str, asked: bool = False
 ) -> None:
     writer = emitter.writer
-    options = listed(emitter, _targets(emitter, it, place))
+    options = listed(emitter, targets(emitter, it, place))
     number = emitter.site(Site("place", emitter.origin, subject=it.piece))
     writer.line(f"{target} = 0")
     with writer.block(f"if {options}:"):

@@ -106,6 +106,11 @@ class Table:
         """The unique pieces of a kind."""
         return [unit for unit in self.units if unit.kind == kind]
 
+    def alike(self, kind: str) -> bool:
+        """Whether there are several unique pieces of a kind and nothing tells them apart but where they stand."""
+        units = self.units_of(kind)
+        return len(units) > 1 and all(unit.owner < 0 and not unit.scoreboard for unit in units)
+
     def stands_mask(self, piece: Piece) -> int:
         """Places the piece may be in, as a bit mask over place indexes."""
         mask = 0
@@ -175,6 +180,9 @@ def _lay_pieces(table: Table) -> None:
             for board in boards:
                 values = board.values if isinstance(board.values, tuple) else ()
                 table.units.append(_unit(table, board.id, piece, -1, values))
+        elif piece.of == "nobody" and not piece.counts and copies > 1:
+            for number in range(1, copies + 1):
+                table.units.append(_unit(table, f"{piece.id} {number}", piece, -1, ()))
         elif copies == 1:
             for owner in owners:
                 name = piece.id if owner < 0 else f"{table.owners[owner]} {piece.id}"

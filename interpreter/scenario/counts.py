@@ -32,6 +32,13 @@ def kinds_in(names: Names, place: str, *, nobody: bool = False) -> list[Piece]:
     return [piece for piece in kinds if (piece.of == "nobody") == nobody and table.stands_mask(piece) & bit]
 
 
+def _alike_in(names: Names, place: str) -> list[Piece]:
+    """The kinds of which there are several single pieces, all alike, that can stand in a place."""
+    table = names.program.table
+    kinds = (piece for piece in table.rules.pieces.values() if table.alike(piece.id))
+    return [piece for piece in kinds if table.stands_mask(piece) >> table.places[place] & 1]
+
+
 def cell(names: Names, kind: str, owner: int, place: int) -> int | None:
     """The state slot that counts a kind of an owner in a place; None when the owner has none of the kind."""
     rows = names.program.table.rows[kind]
@@ -62,7 +69,7 @@ def _of_owner(names: Names, place: str, owner: int, node: Node) -> Counts:
 
 
 def _of_nobody(names: Names, place: str, key: Scalar, node: Node) -> Counts:
-    kinds = kinds_in(names, place, nobody=True)
+    kinds = [*kinds_in(names, place, nobody=True), *_alike_in(names, place)]
     for piece in kinds:
         if key.value in (piece.id, piece.plural):
             return _counted(names, piece, -1, node)

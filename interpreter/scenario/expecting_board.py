@@ -7,10 +7,11 @@ from collections.abc import Callable
 from attrs import frozen
 
 from interpreter.plan.table import Unit
-from interpreter.reading.nodes import Node, Scalar
+from interpreter.reading.nodes import Mapping, Node, Scalar
 from interpreter.runtime import ranks
 from interpreter.runtime.static import members
 from interpreter.scenario import codes
+from interpreter.scenario.alike import are_alike, differing
 from interpreter.scenario.counts import Counts, read_counts
 from interpreter.scenario.names import Names
 from interpreter.scenario.outcome import Expectation, Outcome, compare, compare_names
@@ -59,6 +60,10 @@ class BoardReader:
     def piece(self, key: Scalar, node: Node) -> list[Expectation]:
         """`PIECE: PLACE` or `PIECE: {COLOUR: PLACE}`."""
         units = self.names.units(key.value)
+        if are_alike(self.names, units) and not isinstance(node, Mapping):
+            for where in self.names.scalars(node, "a place"):
+                self.names.place(where)
+            return [Expectation(node.span, lambda out: differing(self.names, units, node, out))]
         if isinstance(node, Scalar):
             if len(units) > 1:
                 message = f"there are several pieces called `{key.value}`"
@@ -157,11 +162,18 @@ def _filled(out: Outcome, place: str, counts: Counts) -> Counts:
 def _differing(out: Outcome, place: str, counts: Counts) -> list[str]:
     here, found = counted(out, place), []
     for (kind, owner), want in counts.items():
-        got = here.get((kind, owner), 0)
+        got = here.get((kind, owner), 0) or _standing(out, kind, owner, place)
         if got != want:
             who = f"{out.name(owner)} has" if owner >= 0 else "there are"
             found.append(f"{place}: {who} {got} {out.program.table.rules.pieces[kind].plural}, expected {want}")
     return found
+
+
+def _standing(out: Outcome, kind: str, owner: int, place: str) -> int:
+    """How many single pieces of an owner stand in a place."""
+    table = out.program.table
+    units = (unit for unit in table.units_of(kind) if unit.owner == owner)
+    return sum(out.state[unit.slot] == table.places[place] for unit in units)
 
 
 def _counting(out: Outcome, owner: int, place: int) -> int:

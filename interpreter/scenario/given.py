@@ -8,8 +8,8 @@ from attrs import define, field
 
 from interpreter.reading.nodes import Mapping, Node, Scalar
 from interpreter.runtime.board import pack
-from interpreter.runtime.static import members
 from interpreter.scenario import codes
+from interpreter.scenario.alike import AlikeSetting, are_alike, may_stand
 from interpreter.scenario.counts import Counts, cell, read_counts
 from interpreter.scenario.given_cards import CardSetting
 from interpreter.scenario.given_kept import keep
@@ -35,6 +35,8 @@ def words(names: Names) -> dict[str, str]:
     for unit in table.units:
         found.setdefault(unit.name, "piece")
         found.setdefault(unit.kind, "piece")
+        if table.alike(unit.kind):
+            found.setdefault(table.rules.pieces[unit.kind].plural, "piece")
         for alias, colour in names.aliases.items():
             if unit.owner >= 0 and table.owners[unit.owner] == colour:
                 found.setdefault(f"{alias} {unit.kind}", "piece")
@@ -49,6 +51,7 @@ class _Setting:
     names: Names
     state: list[int] = field(init=False)
     cards: CardSetting = field(init=False)
+    alike: AlikeSetting = field(init=False)
     placed: dict[tuple[str, int], int] = field(factory=dict)  # counted pieces given, start places left out
     fixed: set[tuple[str, int]] = field(factory=set)  # owners whose start place is given
     kept: list[tuple[int, Node]] = field(factory=list)
@@ -62,6 +65,7 @@ class _Setting:
                 self.state[row + start] = 0
         self.state[table.slots["round"]] = 1
         self.cards = CardSetting(self.names, self.state)
+        self.alike = AlikeSetting(self.names, self.state)
         known = words(self.names)
         for key, node in given.entries if given is not None else ():
             self._entry(key, node, known)
@@ -90,6 +94,9 @@ class _Setting:
         counts = read_counts(self.names, key.value, node)
         table = self.names.program.table
         for (piece, owner), count in counts.items():
+            if table.alike(piece):
+                self.alike.place(piece, table.places[key.value], count, node)
+                continue
             slot = cell(self.names, piece, owner, table.places[key.value])
             if slot is None:
                 message = f"{self.names.owner_name(owner)} has no {table.rules.pieces[piece].plural}"
@@ -124,6 +131,9 @@ class _Setting:
     def _piece(self, key: Scalar, node: Node) -> None:
         """`PIECE: PLACE` or `PIECE: {COLOUR: PLACE}`."""
         units = self.names.units(key.value)
+        if are_alike(self.names, units) and not isinstance(node, Mapping):
+            self.alike.stand(units[0].kind, node)
+            return
         if len(units) == 1 and isinstance(node, Scalar):
             self._stand(units[0].slot, units[0].kind, units[0].name, node)
             return
@@ -146,11 +156,7 @@ class _Setting:
     def _stand(self, slot: int, kind: str, name: str, where: Scalar) -> None:
         table = self.names.program.table
         place = self.names.place(where)
-        if place is None:
-            return
-        if not table.stands_mask(table.rules.pieces[kind]) >> place & 1:
-            message = f"{name} can never stand in `{where.value}`"
-            self.names.error(codes.STANDS, where.span, message, _standing(self.names, kind))
+        if place is None or not may_stand(self.names, kind, name, place, where):
             return
         self.state[slot] = place
         if f"stamp {name}" in table.slots:  # of several boards in one place the last one given lies on top
@@ -212,9 +218,3 @@ class _Setting:
             first, starter = table.slots["order"], self.state[table.slots["starter"]]
             seats = [(starter + i) % table.seats for i in range(table.seats)]
             self.state[first : first + len(table.owners)] = [*seats, *range(table.seats, len(table.owners))]
-
-
-def _standing(names: Names, kind: str) -> str:
-    table = names.program.table
-    places = [table.place_ids[place] for place in members(table.stands_mask(table.rules.pieces[kind]))]
-    return f"it may stand in: {', '.join(places)}"

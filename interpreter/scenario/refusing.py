@@ -83,7 +83,7 @@ class Refusing:
             case ins.MovePieces():
                 return self._move_pieces(it, name, sort)
             case ins.MoveUnique():
-                return self._move_unique(it, name)
+                return self._move_unique(it, name, sort)
             case ins.MoveCards():
                 return self._move_cards(it, name)
             case ins.ChoosePlace() | ins.SetDiscs() | ins.Score():
@@ -144,7 +144,7 @@ class Refusing:
             return "limit-reached" if sort == "piece" else "wrong-time"
         return "wrong-time" if named and sort != "piece" else ""
 
-    def _move_unique(self, it: ins.MoveUnique, name: str) -> str | None:
+    def _move_unique(self, it: ins.MoveUnique, name: str, sort: str) -> str | None:
         table, places = self.program.table, self._places(it)
         own = places.seat_of(it.whose)
         units = [unit for unit in table.units if unit.kind == it.piece]
@@ -157,6 +157,9 @@ class Refusing:
         place = table.places.get(name, 0)
         if not place:
             return "wrong-time"
+        if sort == "from":
+            here = [unit for unit in mine if self.state[unit.slot] == place]
+            return self._leaves(it, places, here[0]) if here else "none-there"
         stuck = [self._leaves(it, places, unit) for unit in mine]
         if stuck and all(stuck):
             return stuck[0]

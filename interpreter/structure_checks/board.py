@@ -108,10 +108,16 @@ def _check_pieces(report: Report) -> None:
 
 def _check_limit(report: Report, piece: Piece) -> None:
     boards = any(board.piece == piece.id for board in report.rules.scoreboards.values())
-    if any(numbers(piece.at_most)) and not boards and max(numbers(piece.copies), default=1) > 1:
+    single = boards or (piece.of == "nobody" and not piece.counts)
+    if any(numbers(piece.at_most)) and not single and max(numbers(piece.copies), default=1) > 1:
         span = report.at("pieces", piece.id, "at-most", piece.span)
         message = f"`at-most` is not kept for {piece.plural}, of which every owner has several"
-        report.error(codes.STANDS, span, message, "leave it out; it is for pieces such as scoreboards")
+        report.error(
+            codes.STANDS,
+            span,
+            message,
+            "leave it out; it is for single pieces, such as scoreboards and pieces of nobody that do not count",
+        )
 
 
 def most_paid(pays: int | Choice) -> int:

@@ -172,8 +172,8 @@ _LIST = (
                     "colour": "every colour has one set, neutral colours included",
                 },
             ),
-            "copies": Key("how many of them every owner has; 1 makes it a single piece with a place of its own",
-                          Limits(low=1)),
+            "copies": Key("how many of them every owner has; 1 makes it a single piece with a place of its own; "
+                          "several of nobody that do not count are single, too, and alike", Limits(low=1)),
             "counts": Key("counts when majorities are compared"),
             "starts": Key("where all of them are before set-up", Limits(names="place")),
             "stands-in": Key(
@@ -182,8 +182,8 @@ _LIST = (
                 left_out="nowhere but where it starts",
             ),
             "crosses-taboo": Key("may enter and leave places under a taboo"),
-            "at-most": Key("how many of this kind one place may hold, for kinds that have entries in `scoreboards`; "
-                           "0 is any number"),
+            "at-most": Key("how many of this kind one place may hold, for single pieces (see `copies`) and kinds "
+                           "that have entries in `scoreboards`; 0 is any number"),
             "always": Key("a rule that holds as long as the piece stands somewhere; `here` is where it stands",
                           left_out="no rule", written="a sentence"),
         },

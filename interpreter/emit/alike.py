@@ -1,0 +1,86 @@
+"""`move` of unique pieces that are all alike: only the place one of them leaves is asked for, never which one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from interpreter.emit import sets, units
+from interpreter.emit.choices import listed
+from interpreter.emit.sites import Site
+from interpreter.plan import instructions as ins
+
+if TYPE_CHECKING:
+    from interpreter.emit.emitter import Emitter
+
+
+def move_unique(emitter: Emitter, it: ins.MoveUnique) -> None:
+    """Unique pieces of any kind."""
+    (_move_alike if emitter.table.alike(it.piece) else units.move_unique)(emitter, it)
+
+
+def _move_alike(emitter: Emitter, it: ins.MoveUnique) -> None:
+    """One after the other, no piece twice: where it leaves (when there are several such places), then where to."""
+    writer = emitter.writer
+    done, fitting = writer.fresh("d"), writer.fresh("f")
+    writer.line(f"{done} = []")
+    limit = emitter.printed(it.amount.name, it.seat) if it.amount.name else str(it.amount.number)
+    if it.amount.mode == "half":
+        limit = f"(len({_fitting(emitter, it, done)}) + 1) // 2"
+    with writer.block(f"for _ in range({limit}):"):
+        writer.line(f"{fitting} = {_fitting(emitter, it, done)}")
+        with writer.block(f"if not {fitting}:"):
+            writer.line("break")
+        place, unit, places = _leaves(emitter, it, fitting)
+        writer.line(f"{done}.append({unit})")
+        _goes(emitter, it, place, unit, places)
+
+
+def _fitting(emitter: Emitter, it: ins.MoveUnique, done: str) -> str:
+    """The pieces that may go, by number, as an expression."""
+    found = units.fitting(emitter, it, emitter.table.units_of(it.piece), done, targets=it.otherwise is None)
+    return listed(emitter, found)
+
+
+def _leaves(emitter: Emitter, it: ins.MoveUnique, fitting: str) -> tuple[str, str, str]:
+    """The place that is left, the piece that leaves it, and all the places to choose from, as names."""
+    writer = emitter.writer
+    place, unit, places = writer.fresh("a"), writer.fresh("u"), writer.fresh("o")
+    slots = emitter.constant(tuple([0] + [u.slot for u in emitter.table.units]))
+    if it.amount.mode == "all":
+        writer.line(f"{unit} = {fitting}[0]")
+        writer.line(f"{place} = s[{slots}[{unit}]]")
+        return place, unit, ""
+    writer.line(f"{places} = sorted({{s[{slots}[u]] for u in {fitting}}})")
+    number = emitter.site(Site("from", emitter.origin, subject=it.piece))
+    head = "[0, *{}]" if it.optional else "{}"
+    asked = f"(yield ({number}, {it.seat}, {head.format(places)}))"
+    writer.line(f"{place} = {places}[0] if len({places}) == 1 else {asked}")
+    if it.optional:
+        with writer.block(f"if not {place}:"):
+            writer.line("break")
+    writer.line(f"{unit} = next(u for u in {fitting} if s[{slots}[u]] == {place})")
+    return place, unit, places
+
+
+def _goes(emitter: Emitter, it: ins.MoveUnique, place: str, unit: str, places: str) -> None:
+    """Where the piece goes; a seat that may stop and was not asked for the place can stop now."""
+    writer, target = emitter.writer, emitter.writer.fresh("t")
+    slots = emitter.constant(tuple([0] + [u.slot for u in emitter.table.units]))
+    options = listed(emitter, units.targets(emitter, it, place))
+    number = emitter.site(Site("place", emitter.origin, subject=it.piece))
+    writer.line(f"{target} = 0")
+    with writer.block(f"if {options}:"):
+        plain = f"{options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))"
+        if it.optional:
+            stop = f"(yield ({number}, {it.seat}, [0, *{options}]))"
+            writer.line(f"{target} = {stop} if len({places}) == 1 else ({plain})")
+            with writer.block(f"if not {target}:"):
+                writer.line("break")
+        else:
+            writer.line(f"{target} = {plain}")
+    if it.otherwise is not None:
+        with writer.block("else:"):
+            writer.line(f"{target} = {sets.single_place(emitter, it.otherwise.terms[0])}")
+    with writer.block(f"if {target}:"):
+        writer.line(f"s[{slots}[{unit}]] = {target}")
+        writer.line(f"moved(s, {unit}, {place}, {target})")
