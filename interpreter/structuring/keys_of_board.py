@@ -1,0 +1,134 @@
+"""The keys of modules and colours, of the board, and of what stands on it."""
+
+from __future__ import annotations
+
+from interpreter import model
+from interpreter.structuring.findings import Limits
+from interpreter.structuring.key import ID, SCORES, Key, Section, one_of
+
+_SEEN = one_of(
+    "who may look at what is there",
+    {
+        "always": "everybody",
+        "owner": "the player whose place it is",
+        "top": "of a pile only the card on top is known to the others",
+        "announced": "everybody hears what enters and leaves, nobody may look",
+        "never": "nobody",
+    },
+)
+_PLACE_OF = one_of(
+    "whether there is one of it or one for every player",
+    {"nobody": "one for all", "seat": "every player has one; only what is the player's own can be there"},
+)
+_SCOREBOARD = Key(
+    "the values printed there for first, second ... rank, the highest first; as many as are written are paid at most",
+    SCORES,
+    left_out="is never scored for points",
+)
+_TAGS = Key("words of your own by which sentences can pick it: `all TAG regions`", ID, left_out="none")
+
+SECTIONS = (
+    Section(
+        "modules",
+        "module",
+        model.Module,
+        "What a file is called as a whole, and what it builds on.",
+        {
+            "extends": Key(
+                "the module it builds on, or a list of such; files of shipped modules need not be given",
+                left_out="it builds on nothing",
+                example="my-rules",
+                written="id of a module, or a list of such",
+            )
+        },
+    ),
+    Section(
+        "colours",
+        "colour",
+        model.Colour,
+        "Sets of pieces. Seats take them in the order of the file; there must be one for every player.",
+        {"neutral": Key("has no player, and takes part only where a line-up says `neutral: [ID]`")},
+    ),
+    Section(
+        "regions",
+        "region",
+        model.Place,
+        "What `any region` means: places with borders. They are scored in the order of the file.",
+        {"scoreboard": _SCOREBOARD, "tags": _TAGS, "seen": _SEEN},
+    ),
+    Section(
+        "places",
+        "place",
+        model.Place,
+        "Everywhere else a piece or card can be. Cards lie only in places with `holds:`, pieces only in the others.",
+        {
+            "of": _PLACE_OF,
+            "holds": Key("the kind of card that lies here", Limits(names="card-kind"), left_out="pieces stand here"),
+            "seen": _SEEN,
+            "scoreboard": _SCOREBOARD,
+            "tags": _TAGS,
+        },
+    ),
+    Section(
+        "borders",
+        "border",
+        model.Border,
+        "Which regions are adjacent. A border has no id in the file; changes and removals call it `ONE/OTHER`.",
+        {"between": Key("the two regions that touch, in any order", Limits(names="region", size=2))},
+    ),
+    Section(
+        "areas",
+        "area",
+        model.Area,
+        "Names for places that several sentences speak of: change the area, and all of them change.",
+        {"means": Key("the places meant, said in the language of effects", written="a phrase for places")},
+    ),
+    Section(
+        "pieces",
+        "piece",
+        model.Piece,
+        "Kinds of pieces, counted ones as well as single ones.",
+        {
+            "plural": Key("its name for several; sentences may use either", ID),
+            "of": one_of(
+                "whose they are",
+                {
+                    "nobody": "there is one set for all",
+                    "seat": "every player has one set",
+                    "colour": "every colour has one set, neutral colours included",
+                },
+            ),
+            "copies": Key("how many of them every owner has; 1 makes it a single piece with a place of its own; "
+                          "several of nobody that do not count are single, too, and alike", Limits(low=1)),
+            "counts": Key("counts when majorities are compared"),
+            "starts": Key("where all of them are before set-up", Limits(names="place")),
+            "stands-in": Key(
+                "every place it may ever be in; `region` stands for all regions",
+                Limits(names="place", also=("region",)),
+                left_out="nowhere but where it starts",
+            ),
+            "crosses-taboo": Key("may enter and leave places under a taboo"),
+            "at-most": Key("how many of this kind one place may hold, for single pieces (see `copies`) and kinds "
+                           "that have entries in `scoreboards`; 0 is any number"),
+            "always": Key("a rule that holds as long as the piece stands somewhere; `here` is where it stands",
+                          left_out="no rule", written="a sentence"),
+        },
+    ),
+    Section(
+        "scoreboards",
+        "scoreboard",
+        model.Scoreboard,
+        "Scoreboards that can be laid on places. Each is one piece of its own; in its place its values are paid "
+        "instead of the printed ones.",
+        {"piece": Key("the kind of piece it is", Limits(names="piece")),
+         "values": Key("its values for first, second ... rank", SCORES)},
+    ),
+    Section(
+        "bonuses",
+        "bonus",
+        model.Bonus,
+        "Points beside the scoreboard, for being alone in first place where a certain piece stands.",
+        {"points": Key("how many", Limits(high=99)),
+         "piece": Key("which piece must stand there; with `own` everybody's own one", written="a phrase for a piece")},
+    ),
+)  # fmt: skip
