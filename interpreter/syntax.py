@@ -11,6 +11,7 @@ from attrs import field, frozen
 
 Range = tuple[int, int]
 NOWHERE: Range = (0, 0)
+ANY_KIND = ("piece", "pieces")  # nouns for all kinds of piece together
 
 
 @frozen
@@ -87,7 +88,10 @@ Amount = Exactly | UpTo | Every | AnyNumber | Half
 # ------------------------------------------------------------------------------------------------ pieces
 @frozen
 class Pieces:
-    """`own caballeros`. whose: 'own', 'foreign', 'their' or None (whoever's). noun: a piece or card kind."""
+    """`own caballeros`. whose: 'own', 'foreign', 'their' or None (whoever's).
+
+    noun: a piece or card kind, or one of ANY_KIND.
+    """
 
     whose: str | None
     noun: Word

@@ -8,7 +8,7 @@ from posing import HOUSES
 from interpreter.scenario import render_results, run
 
 
-@pytest.mark.parametrize("name", ["market-gates"])
+@pytest.mark.parametrize("name", ["market-gates", "quiet-castillo"])
 def test_its_scenarios_come_true(name: str) -> None:
     results = run([HOUSES / f"{name}.yaml"])
     assert results

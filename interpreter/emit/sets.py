@@ -40,6 +40,9 @@ def count(emitter: Emitter, what: ins.CountOf, place: str) -> str:
     table = emitter.table
     if what.whose.which == "none":
         return "0"
+    if what.more:
+        kinds = (ins.CountOf(kind, what.whose) for kind in (what.piece, *what.more))
+        return f"({'+'.join(count(emitter, each, place) for each in kinds)})"
     if what.piece not in table.rows:
         units = table.units_of(what.piece)
         return "(" + "+".join(f"({_unit_slot(emitter, u, what.whose)}=={place})" for u in units) + ")"

@@ -45,6 +45,7 @@ _WITH = {
         {"AT", "FOREIGN", "NOT", "THEIR", "ID", "VAR"}
     ),
 }
+_KINDS = frozenset({"PIECE", "PIECES"})  # told of with the names of kinds
 _NAME_AFTER = {kind: label for label, kinds in _NAMES.items() for kind in kinds.split()}
 
 
@@ -69,6 +70,7 @@ def labels(kinds: Iterable[str], before: str | None, parser: Lark) -> list[str]:
             spoken.append(label)
             kinds -= group | _WITH[label]
     if "ID" in kinds:
+        kinds -= _KINDS
         spoken.append(_NAME_AFTER.get(before or "", "a name"))
     spoken += [label for kind, label in _LABELS.items() if kind in kinds]
     return [f"`{word}`" for word in words_of(kinds, parser)] + spoken

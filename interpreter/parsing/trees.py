@@ -145,4 +145,5 @@ SHAPES: dict[str, Callable[[list[Any], syntax.Range], Any]] = {
     "place": lambda children, at: syntax.Place(children[0], tuple(children[1:]), at=at),
     "quantified": lambda children, at: syntax.Quantified(children[0], children[1], tuple(children[2:]), at=at),
     "worth": _worth,
+    "any_kind": lambda children, _at: children[0],
 }

@@ -66,7 +66,7 @@ def _check_worth(low: int, high: int, at: Range, scope: Scope) -> None:
 
 def check_holding(compare: str | None, count: int | None, pieces: PiecePhrase, at: Range, scope: Scope) -> Piece | None:
     """`at least 2 own caballeros`, counted somewhere: the kind of piece, None if there is none."""
-    noun = check_pieces(pieces, scope)
+    noun = check_pieces(pieces, scope, counted=True)
     if isinstance(noun, CardKind):
         mend = "count pieces; cards can only be moved"
         scope.error(codes.CARDS, pieces.at, f"{noun.plural} are cards, and cards are not counted", mend)

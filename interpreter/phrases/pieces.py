@@ -6,7 +6,7 @@ from interpreter.model import CardKind, Piece
 from interpreter.phrases import codes
 from interpreter.phrases.words import Words, spaced
 from interpreter.scope import Scope
-from interpreter.syntax import Coloured, PiecePhrase, Pieces
+from interpreter.syntax import ANY_KIND, Coloured, PiecePhrase, Pieces
 
 MANY = 999  # more than any number of pieces
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -21,11 +21,17 @@ _SAID_OTHERWISE = {
 }
 
 
-def check_pieces(phrase: PiecePhrase, scope: Scope) -> Piece | CardKind | None:
-    """The kind a phrase names, None if there is none; the owner it names must be able to have such pieces."""
+def check_pieces(phrase: PiecePhrase, scope: Scope, *, counted: bool = False) -> Piece | CardKind | None:
+    """The kind a phrase names, None if there is none; the owner it names must be able to have such pieces.
+
+    counted: pieces are only counted here, so that `pieces` of every kind can be; then there is no one kind.
+    """
+    if is_any_kind(phrase) and not counted:
+        mend = f"name the kind: `{written_pieces(phrase).removesuffix(phrase.noun.text)}PIECES`"
+        scope.error(codes.ANY_KIND, phrase.noun.at, f"`{phrase.noun}` of every kind can only be counted", mend)
     if isinstance(phrase, Coloured):
         return _check_coloured(phrase, scope)
-    noun = scope.noun(phrase.noun)
+    noun = None if is_any_kind(phrase) else scope.noun(phrase.noun)
     if phrase.whose in ("own", "foreign"):
         scope.needs_actor(phrase.at, phrase.whose)
     elif phrase.whose == "their":
@@ -43,9 +49,14 @@ def check_pieces(phrase: PiecePhrase, scope: Scope) -> Piece | CardKind | None:
     return noun
 
 
+def is_any_kind(phrase: PiecePhrase) -> bool:
+    """Whether pieces of every kind are meant."""
+    return phrase.noun.text in ANY_KIND
+
+
 def _check_coloured(phrase: Coloured, scope: Scope) -> Piece | CardKind | None:
     colours = scope.names.rules.colours
-    noun = scope.noun(phrase.noun)
+    noun = None if is_any_kind(phrase) else scope.noun(phrase.noun)
     colour = colours.get(phrase.colour.text)
     if colour is None:
         _say_no_colour(phrase, scope)

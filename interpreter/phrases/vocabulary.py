@@ -101,6 +101,12 @@ PIECES = (
         _has(syntax.Pieces, "whose", None),
     ),
     Entry(
+        "pieces",
+        "in conditions and behind `with`: pieces of every kind that can stand there, counted together",
+        "if at least 2 own pieces in castillo: gain 1 point",
+        lambda node: isinstance(node, (syntax.Pieces, syntax.Coloured)) and node.noun.text in syntax.ANY_KIND,
+    ),
+    Entry(
         "grey caballeros",
         "of a neutral colour of the line-up",
         "move 1 grey caballero from province to castillo",

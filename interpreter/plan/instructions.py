@@ -28,10 +28,11 @@ ANYBODY = Whose("any")
 
 @frozen
 class CountOf:
-    """How many pieces of a kind, of some owners, stand in a place."""
+    """How many pieces of a kind, of some owners, stand in a place. more: further kinds that are counted with it."""
 
     piece: str
     whose: Whose
+    more: tuple[str, ...] = ()
 
 
 @frozen

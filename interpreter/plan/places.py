@@ -30,9 +30,20 @@ def whose(planner: Planner, pieces: syn.PiecePhrase) -> ins.Whose:
 
 def count_of(planner: Planner, pieces: syn.PiecePhrase) -> ins.CountOf:
     """The count a phrase asks for."""
+    if str(pieces.noun) in syn.ANY_KIND:
+        return _count_of_all(planner, pieces)
     piece = planner.table.piece(str(pieces.noun))
     assert piece is not None, pieces
     return ins.CountOf(piece.id, whose(planner, pieces))
+
+
+def _count_of_all(planner: Planner, pieces: syn.PiecePhrase) -> ins.CountOf:
+    """Pieces of every kind that owners of that sort can have."""
+    owner = whose(planner, pieces)
+    kinds = [each.id for each in planner.table.rules.pieces.values() if owner.which == "any" or each.of != "nobody"]
+    if not kinds:
+        return ins.CountOf("", ins.Whose("none"))
+    return ins.CountOf(kinds[0], owner, tuple(kinds[1:]))
 
 
 def place_set(planner: Planner, places: syn.Places) -> ins.PlaceSet:

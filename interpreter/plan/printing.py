@@ -126,7 +126,7 @@ class _Printer:
         raise AssertionError(test)
 
     def count(self, count: ins.CountOf) -> str:
-        return count.piece + self.whose(count.whose)
+        return "+".join((count.piece, *count.more)) + self.whose(count.whose)
 
     def places(self, places: ins.PlaceSet) -> str:
         found = " or ".join(self.term(term) for term in places.terms)

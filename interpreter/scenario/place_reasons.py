@@ -93,6 +93,8 @@ class PlaceReasons:
         return ""
 
     def _count(self, what: ins.CountOf, place: int) -> int:
+        if what.more:
+            return sum(self._count(ins.CountOf(kind, what.whose), place) for kind in (what.piece, *what.more))
         table, owner = self.program.table, self.seat_of(what.whose)
         if what.piece not in table.rows:
             units = table.units_of(what.piece)

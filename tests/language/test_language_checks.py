@@ -110,6 +110,7 @@ BAD = [
     ("«gain 0 points»", codes.NOTHING, "leave the sentence out"),
     ("«gain 100 points»", codes.NUMBER, "up to 99"),
     ("score galicia or «galicia»", codes.NOTHING, "named twice"),
+    ("move all own «pieces» from castillo to court", codes.ANY_KIND, "name the kind: `own PIECES`"),
     ("until round ends:\n  «score castillo»", codes.NEVER_DONE, "`before STEP:`"),
     (LASTING + "«before turn: gain 1 point»", codes.NEVER_DONE, "directly under"),
     # ---- places that cannot be meant like this
