@@ -22,7 +22,8 @@ Fact = tuple[str, tuple[str, ...]]
 _ASKED = {
     "piece": "which piece leaves", "to": "where it goes", "place": "which place", "unit": "which of them",
     "count": "how many", "card": "which card", "seat": "which player", "branch": "which of the ways",
-    "yes": "whether to", "use": "whether to perform it", "part": "what comes next",
+    "yes": "whether to", "use": "whether to perform it", "action": "which card to perform, if any",
+    "part": "what comes next",
 }  # fmt: skip
 
 
@@ -73,11 +74,19 @@ def _card(card: model.Card, program: Program, words: Words) -> Iterator[Fact]:
         yield "printed", (", ".join(f"{spaced(name)} {value}" for name, value in card.numbers.items()),)
     if card.stays:
         yield "stays", ("it is turned up again every round",)
+    if card.duty:
+        yield "duty", (_DUTY[str(card.duty)],)
     yield from _effect(card.effect, card.id, program, words)
     if isinstance(card.effect, Text) and not card.answerable:
         yield "answers", ("no other card can be played against it",)
     if card.text:
         yield "in its author's words", (card.text,)
+
+
+_DUTY = {
+    "optional": "its special action may be declined",
+    "compulsory": "its special action is performed, as far as it can be",
+}
 
 
 def _effect(effect: object, origin: str, program: Program, words: Words) -> Iterator[Fact]:

@@ -45,11 +45,10 @@ def counted(board: Board) -> Counted:
 
 @frozen
 class Special:
-    """A step that performs cards: slots of the card (by seat) and of the seat; whether nobody is asked."""
+    """A step that performs cards, and the slot of the seat."""
 
-    card: int
+    step: flow.Special
     seat: int
-    compulsory: bool
 
 
 @frozen
@@ -67,8 +66,9 @@ class Landmarks:
     """Where in a program the steps are that are watched.
 
     steps: by block, the step that begins there, or '' where one has ended. specials, takes, turns: by the block a
-    step begins in; ends: by the block it has ended in; notable: all of these blocks. asks: by site, 'use' or 'play'
-    for questions about cards. origins: by step, `list/step`. card_ids, place_ids: by number. round, region: slots.
+    step begins in; ends: by the block it has ended in; notable: all of these blocks. asks: by site, 'use', 'action'
+    or 'play' for questions about cards. origins: by step, `list/step`. card_ids, place_ids: by number. round, region:
+    slots.
 
     Remembered while games go on: bonuses, what they made of a scoring, by its kind, the bonuses and the order of
     counts; totals, sums of packed points.
@@ -101,9 +101,8 @@ def landmarks(program: Program) -> Landmarks:
     for found, name, seat in _walk(everything, "", slots["starter"]):
         lists[found.step] = name
         match found:
-            case flow.Special(kind=kind, compulsory=forced):
-                of_seat = program.table.sets[kind].of_seat
-                specials[found.step] = Special(slots["played" if of_seat else "taken"], seat, forced)
+            case flow.Special():
+                specials[found.step] = Special(found, seat)
             case flow.TakeCard(row=row):
                 first = slots[f"row {row}"]
                 takes[found.step] = Take(first, first + program.table.row_sizes[row], slots["taken"], seat)
@@ -112,7 +111,7 @@ def landmarks(program: Program) -> Landmarks:
     for each in program.plan.round:
         if isinstance(each, flow.EachSeat) and each.body:
             turns.add(each.body[0].step)
-    asks = {number: "use" for number, site in enumerate(program.sites) if site.sort == "use"}
+    asks = {number: site.sort for number, site in enumerate(program.sites) if site.sort in ("use", "action")}
     asks |= {n: "play" for n, site in enumerate(program.sites) if site.sort == "card" and site.origin in plays}
     return _by_block(program, specials, takes, turns, asks, lists)
 

@@ -173,6 +173,7 @@ class Card(Entry):
 
     deck: where it starts ('' for cards each seat has a set of).
     stays: true for a card that is turned up again every round and never used up.
+    duty: whether its special action may be declined; '' as the step says.
     answerable: whether a rule that listens to special actions hears of this one.
     """
 
@@ -181,6 +182,7 @@ class Card(Entry):
     copies: int | Choice = 1
     numbers: dict[str, int | Choice] = field(factory=dict)
     stays: bool = False
+    duty: str | Choice = ""
     answerable: bool = True
     text: str = ""
     effect: Text | Choice | None = None

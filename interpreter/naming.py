@@ -24,6 +24,8 @@ def option_name(program: Program, site: int, option: int) -> str:
             return "yes" if option else "no"
         case "use":
             return "use" if option else "decline"
+        case "action" if not option:
+            return "decline"
         case "count":
             return str(option)
         case "draw":
@@ -45,7 +47,7 @@ def option_name(program: Program, site: int, option: int) -> str:
             return table.place_ids[option]
         case "unit":
             return table.units[option - 1].name
-        case "card":
+        case "card" | "action":
             card = table.cards[option]
             return card.id if card is not None else ""
         case "seat":

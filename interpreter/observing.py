@@ -114,6 +114,13 @@ class Observer:
             else:
                 self._use(self._card).declined += 1
                 self._card = ""
+        elif sort == "action":
+            self._card = self.marks.card_ids[option]
+            if option:
+                self._used(self._card)
+            for each in ask[2] if not option else ():
+                if each:
+                    self._use(self.marks.card_ids[each]).declined += 1
         else:
             for each in ask[2]:
                 self._offered[each] += 1
@@ -145,9 +152,9 @@ class Observer:
         special = marks.specials.get(block)
         if special is not None:
             self._user = state[special.seat]
-            number = state[special.card + self._user]
-            self._card = marks.card_ids[number]
-            if special.compulsory and self.program.actions[number] is not None:
+            cards = self.program.acting(special.step, state, self._user)
+            self._card = marks.card_ids[cards[0]] if cards and (len(cards) == 1 or not special.step.either) else ""
+            if self._card and self.program.table.compulsory(cards[0], special.step.compulsory):
                 self._used(self._card)
             return
         take = marks.takes.get(block)

@@ -17,6 +17,7 @@ from interpreter.ending import leaders
 from interpreter.model import Step
 from interpreter.plan import flow
 from interpreter.plan import instructions as ins
+from interpreter.plan.nodes import nodes
 from interpreter.plan.table import Table
 from interpreter.runtime.board import Board
 from interpreter.runtime.lasting import Lasting
@@ -96,7 +97,7 @@ class Program:
         entry = self.table.cards[card]
         if action is None or entry is None:
             raise ValueError("this card has no special action")
-        steps = {step for step, kind in self.special_steps.items() if kind == entry.kind}
+        steps = {step for step, kinds in self.special_steps.items() if entry.kind in kinds}
         before, during, after = (
             sum(self.listened.get(f"{order} {step}", 0) for step in steps) for order in ("before", "during", "after")
         )
@@ -128,10 +129,18 @@ class Program:
         return play
 
     @property
-    def special_steps(self) -> dict[str, str]:
-        """The steps that perform special actions, with the card kind whose action it is."""
-        steps = [step for steps in self.table.line_up.lists.values() for step in walk(steps)]
-        return {step.id: str(step.arguments["of"]) for step in steps if step.do == "special-action"}
+    def special_steps(self) -> dict[str, tuple[str, ...]]:
+        """The steps that perform special actions, with the card kinds whose action it is."""
+        return {step.step: step.kinds for step in nodes(self.plan) if isinstance(step, flow.Special)}
+
+    def acting(self, step: flow.Special, state: list[int], seat: int) -> list[int]:
+        """The cards a seat has in play whose special action the step could perform, in the order of their kinds."""
+        found = []
+        for slot in self.table.in_play(step.kinds):
+            card = self.table.cards[state[slot + seat]]
+            if card is not None and card.kind in step.kinds and self.actions[state[slot + seat]] is not None:
+                found.append(state[slot + seat])
+        return found
 
     def winners(self, state: list[int]) -> tuple[int, ...]:
         """The seats that lead in a state, by the line-up's end."""

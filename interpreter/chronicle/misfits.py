@@ -28,6 +28,7 @@ _QUESTIONS = {  # by the sort of the ask site, see `emit.sites.SORTS`
     "branch": "which of the choices",
     "yes": "whether to do it",
     "use": "whether to use the card",
+    "action": "which card to use",
     "part": "what comes first",
     "draw": "what is drawn",
 }

@@ -19,8 +19,7 @@ class Stage:
 
     passage: the step that has a passage of the story for itself ('' where steps share one). title: the list the
     passage is named for. seat: the slot with the seat whose turn it is, or -1. number: what is printed on the card
-    that decided the order. card: the slot, by seat, of the card whose special action this is, or -1. last: it comes
-    after the last round.
+    that decided the order. last: it comes after the last round.
     """
 
     flow: flow.Flow
@@ -28,7 +27,6 @@ class Stage:
     title: str = ""
     seat: int = -1
     number: str = ""
-    card: int = -1
     last: bool = False
 
 
@@ -47,9 +45,6 @@ def stages(program: Program) -> Stages:
     last = {stage.flow.step for stage in _walk(plan.end, None)}
     for step in _walk(plan.set_up + plan.round + plan.end, None):
         step = evolve(step, last=step.flow.step in last)
-        if isinstance(step.flow, flow.Special):
-            of_seat = program.table.sets[step.flow.kind].of_seat
-            step = evolve(step, card=program.table.slots["played" if of_seat else "taken"])
         steps[step.flow.step] = step
     begins, ends = dict[int, str](), dict[int, str]()
     for id, blocks in program.entries.items():

@@ -104,6 +104,8 @@ class Watcher:
         self._cause = Cause(player, site, option)
         if asked.sort == "use":
             self._use(player, bool(option))
+        elif asked.sort == "action":
+            self._act(player, option)
         elif asked.sort == "yes" and option:
             own = self._frame and self.program.table.cards[self._frame]
             if not own or own.id != asked.origin or player != self._seat:
@@ -175,10 +177,11 @@ class Watcher:
         self._cause = NOBODY
         self._passage()
         if isinstance(stage.flow, flow.Special):
-            card = self._state[stage.card + self._seat]
-            if stage.flow.compulsory and self.program.actions[card] is not None:
-                self._frame = card
-                self._note(hap.Performs(self._seat, card))
+            cards = self.program.acting(stage.flow, self._state, self._seat)
+            asked = stage.flow.either and len(cards) > 1
+            if cards and not asked and self.program.table.compulsory(cards[0], stage.flow.compulsory):
+                self._frame = cards[0]
+                self._note(hap.Performs(self._seat, cards[0]))
 
     def _end(self, step: str) -> None:
         if isinstance(self._stages.steps[step].flow, flow.SetStarter):
@@ -190,10 +193,21 @@ class Watcher:
         self._cause, self._frame = NOBODY, 0
 
     def _use(self, seat: int, used: bool) -> None:
-        card = self._state[self._steps[-1].card + seat]
+        card = self._could_act(seat)[0]
         if used:
             self._frame = card
         self._note(hap.Performs(seat, card) if used else hap.Declined(seat, card))
+
+    def _act(self, seat: int, card: int) -> None:
+        """Of several cards one, or none (0), is performed."""
+        self._frame = card
+        for each in [card] if card else self._could_act(seat):
+            self._note(hap.Performs(seat, each) if card else hap.Declined(seat, each))
+
+    def _could_act(self, seat: int) -> list[int]:
+        step = self._steps[-1].flow
+        assert isinstance(step, flow.Special)
+        return self.program.acting(step, self._state, seat)
 
     # ---------------------------------------------------------------------------------- the passages
     def _passage(self) -> Passage:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from interpreter.emit import flow_cards, flow_loops
+from interpreter.emit import flow_cards, flow_loops, flow_special
 from interpreter.plan import flow
 from interpreter.plan import instructions as ins
 from interpreter.plan.nodes import nodes
@@ -30,8 +30,9 @@ EMITTERS: dict[type, Callable[[Any, Any], None]] = {
     flow.PlayAtRandom: flow_cards.play_at_random,
     flow.TakeCard: flow_cards.take_card,
     flow.Discard: flow_cards.discard,
+    flow.PutAway: flow_cards.put_away,
     flow.ShuffleBack: flow_cards.shuffle_back,
-    flow.Special: flow_cards.special,
+    flow.Special: flow_special.special,
     flow.EachSeat: flow_loops.each_seat,
     flow.InAnyOrder: flow_loops.in_any_order,
     flow.Run: flow_loops.run,

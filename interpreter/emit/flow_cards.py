@@ -199,6 +199,14 @@ def discard(out: FlowEmitter, it: flow.Discard) -> None:
     out.line(f"s[{first}:{first + count}] = {(0,) * count}")
 
 
+def put_away(out: FlowEmitter, it: flow.PutAway) -> None:
+    """Everybody's cards from one pile to another."""
+    piles = out.emitter.table.piles
+    for owner in range(len(out.emitter.table.owners)):
+        out.line(f"s[{piles[it.target] + owner}] |= s[{piles[it.source] + owner}]")
+        out.line(f"s[{piles[it.source] + owner}] = 0")
+
+
 def shuffle_back(out: FlowEmitter, it: flow.ShuffleBack) -> None:
     """The whole deck again, without cards lying in front of somebody."""
     slot, first, count = out.emitter.table.decks[it.deck]
@@ -208,25 +216,3 @@ def shuffle_back(out: FlowEmitter, it: flow.ShuffleBack) -> None:
         if it.deck in out.emitter.table.deck_of.values()
         else f"s[{slot}] = {(1 << count) - 1}"
     )
-
-
-def special(out: FlowEmitter, it: flow.Special) -> None:
-    """Ask whether to perform the special action, then do it; others may be listening."""
-    emitter = out.emitter
-    of_seat = emitter.table.sets[it.kind].of_seat
-    number = emitter.site(Site("use", it.step))
-    bits = [out.listened.get(f"{order} {it.step}", 0) for order in ("before", "during", "after")]
-    out.line(f"k = s[{emitter.slot('played' if of_seat else 'taken')}+p]")
-    out.line("f = ACTIONS[k]")
-    asked = "f is not None" if it.compulsory else f"f is not None and (yield ({number}, p, (0, 1)))"
-    with emitter.writer.block(f"if {asked}:"):
-        if any(bits):
-            with emitter.writer.block(f"if s[{emitter.slot('listen')}] & {sum(bits)} and HEARD[k]:"):
-                out.line(f"yield from watched(s, p, k, {bits[0]}, {bits[1]}, {bits[2]}, tell)")
-            with emitter.writer.block("elif ASKS[k]:"):
-                out.line("yield from f(s, p, k, tell)")
-        else:
-            with emitter.writer.block("if ASKS[k]:"):
-                out.line("yield from f(s, p, k, tell)")
-        with emitter.writer.block("else:"):
-            out.line("f(s, p, k, tell)")

@@ -14,6 +14,8 @@ from interpreter.plan import instructions as ins
 from interpreter.plan.nodes import nodes
 from interpreter.program import Program
 
+DECLINED = -0.5  # what it brings to perform no card: less than one that brings nothing, more than a loss
+
 
 def rules_by_site(program: Program) -> list[Rule | None]:
     """The rule for each site of a program; None where nothing that can be told depends on the answer."""
@@ -27,7 +29,9 @@ class _Rules:
         self._promises = Promises(program, self._worth)
         steps = nodes(program.plan)
         self._takes = {step.step for step in steps if isinstance(step, flow.TakeCard)}
-        self._performs = {step.step: step.kind for step in steps if isinstance(step, flow.Special)}
+        self._performs = {step.step: step for step in steps if isinstance(step, flow.Special)}
+        effects = (program.effects.get(card.id) if card is not None else None for card in program.table.cards)
+        self._at_will = [effect is not None and _at_will(effect.body) for effect in effects]
         self.by_site = [self._rule(site) for site in program.sites]
 
     def _rule(self, site: Site) -> Rule | None:
@@ -55,6 +59,8 @@ class _Rules:
                 return self._promises.take
             case "use", _:
                 return self._use(self._performs[site.origin])
+            case "action", _:
+                return self._act()
         return None
 
     def _counts(self, move: ins.MovePieces) -> bool:
@@ -71,18 +77,26 @@ class _Rules:
 
         return rule
 
-    def _use(self, kind: str) -> Rule:
+    def _use(self, step: flow.Special) -> Rule:
         """Perform the card unless the first thing to come of it would be a loss."""
-        table, program = self._program.table, self._program
-        slot = table.slots["played" if table.sets[kind].of_seat else "taken"]
-        effects = (program.effects.get(card.id) if card is not None else None for card in table.cards)
-        at_will = [effect is not None and _at_will(effect.body) for effect in effects]
+        program, at_will = self._program, self._at_will
 
         def rule(s: list[int], p: int, options: Sequence[int]) -> Answer:
-            card = s[slot + p]
+            card = program.acting(step, s, p)[0]
             if at_will[card] or self._first(s, p, card) >= 0:
                 return 0, (1,)
             return 0, (0,)
+
+        return rule
+
+    def _act(self) -> Rule:
+        """The card that brings most, none if all would be a loss; what begins at will is no loss."""
+        at_will = self._at_will
+
+        def rule(s: list[int], p: int, options: Sequence[int]) -> Answer:
+            firsts = [self._first(s, p, card) if card else DECLINED for card in options]
+            gains = [max(0, first) if at_will[card] else first for card, first in zip(options, firsts, strict=True)]
+            return best(options, gains)
 
         return rule
 

@@ -115,11 +115,12 @@ class InAnyOrder:
 
 @frozen
 class Special:
-    """The special action of the seat's card of a kind."""
+    """The special action of the seat's card of a kind: of several the first that has one, or `either`."""
 
     step: str
-    kind: str
+    kinds: tuple[str, ...]
     compulsory: bool
+    either: bool = False
 
 
 @frozen
@@ -128,6 +129,15 @@ class Discard:
 
     step: str
     row: str
+
+
+@frozen
+class PutAway:
+    """Everything in a pile of every owner goes to another of its piles."""
+
+    step: str
+    source: str
+    target: str
 
 
 @frozen
@@ -171,6 +181,7 @@ Flow = (
     | InAnyOrder
     | Special
     | Discard
+    | PutAway
     | Run
     | Repeat
     | ShuffleBack

@@ -127,6 +127,16 @@ class Table:
         of_seat = (p for p in self.rules.places.values() if p.of == "seat" and not p.holds)
         return sum(1 << self.places[p.id] for p in of_seat)
 
+    def in_play(self, kinds: tuple[str, ...]) -> list[int]:
+        """The first slots (by owner) of the cards of these kinds that seats have in play, in the order of the kinds."""
+        names = ("played" if self.sets[kind].of_seat else "taken" for kind in kinds)
+        return list(dict.fromkeys(self.slots[name] for name in names))
+
+    def compulsory(self, card: int, otherwise: bool) -> bool:
+        """Whether the special action of a card must be performed, if its step says `otherwise` of all cards."""
+        entry = self.cards[card]
+        return otherwise if entry is None or not entry.duty else entry.duty == "compulsory"
+
     def number(self, card: int, name: str) -> int:
         """A number printed on a card; 0 when the card does not show it."""
         entry = self.cards[card]
@@ -207,7 +217,7 @@ def _lay_cards(table: Table) -> None:
         first = len(table.cards)
         for card in cards:
             copies = card.copies if isinstance(card.copies, int) else 0
-            table.cards.extend([card] * (1 if kind.of == "seat" else copies))
+            table.cards.extend([card] * copies)
         table.sets[kind.id] = CardSet(kind.id, kind.of == "seat", first, len(table.cards) - first)
     for deck in table.rules.decks.values():
         table.reserve(f"epoch {deck.id}")

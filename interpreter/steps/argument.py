@@ -12,6 +12,7 @@ KINDS = {
     "deck": "id of a deck",
     "decks": "list of ids of decks",
     "card-kind": "id of a card kind",
+    "card-kinds": "id of a card kind, or a list of such",
     "card-number": "name of a number printed on cards",
     "colours": "list of ids of neutral colours",
     "colour": "id of a neutral colour",

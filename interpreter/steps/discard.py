@@ -13,15 +13,21 @@ if TYPE_CHECKING:
 
 KIND = StepKind(
     do="discard",
-    doc="Put away the cards that nobody took; they are used cards now. A card with `stays: true` is turned up again.",
+    doc=(
+        "Put away the cards that nobody took; they are used cards now. A card with `stays: true` is turned up again. "
+        "From a place every player has, all cards there of everybody go to another such place of the same player."
+    ),
     arguments=(
-        Argument("from", "place", "where they lie", required=True, of="nobody"),
-        Argument("to", "place", "where they go", required=True, of="nobody"),
+        Argument("from", "place", "where they lie", required=True),
+        Argument("to", "place", "where they go: as `from` one for all, or one of every player", required=True),
     ),
 )
 
 
-def plan(step: Step, builder: Builder) -> flow.Discard:
-    """Clear the row."""
-    builder.row(builder.word(step, "from"), ())
-    return flow.Discard(step.id, builder.word(step, "from"))
+def plan(step: Step, builder: Builder) -> flow.Discard | flow.PutAway:
+    """Clear the row, or the piles of everybody."""
+    source = builder.word(step, "from")
+    if builder.table.rules.places[source].of == "seat":
+        return flow.PutAway(step.id, source, builder.word(step, "to"))
+    builder.row(source, ())
+    return flow.Discard(step.id, source)

@@ -74,6 +74,18 @@ def never(report: Report) -> Found:
             yield _warning(report.at_step(step, "by"), message, hint), compared
 
 
+def one_card(report: Report) -> Found:
+    """Which of several cards acts, where there is one."""
+    for step in _steps(report, "special-action"):
+        kinds = words(step.arguments.get("of"))
+        message = f"`which` of `{step.id}` says nothing: it performs cards of one kind"
+        several = "which" not in step.arguments or len(set(kinds)) > 1
+        yield _warning(report.at_step(step, "which"), message, "leave it out, or name two kinds in `of`"), several
+        if not kinds:
+            message = f"`of` of `{step.id}` is empty, so the step does nothing"
+            yield _warning(report.at_step(step, "of"), message, "name a kind of card"), False
+
+
 def cards_taken_over(report: Report) -> Found:
     """Cards taken in a turn that already has one of which nothing was made."""
     over = taking.taken_over(report)
@@ -85,7 +97,7 @@ def cards_taken_over(report: Report) -> Found:
         yield Problem(codes.TAKEN_OVER, "warning", step.span, message, hint, notes), step.id not in over
 
 
-LOOKS = (special_actions, card_numbers, orders, same_places, never, cards_taken_over)
+LOOKS = (special_actions, card_numbers, orders, same_places, never, one_card, cards_taken_over)
 
 
 def _steps(report: Report, *kinds: str) -> Iterator[Step]:

@@ -29,10 +29,31 @@ def check(report: Report) -> None:
                 if (name, argument.of) not in seen:
                     seen.add((name, argument.of))
                     _check_place(report, step, argument, name)
+        if step.do == "discard":
+            _check_alike(report, step)
+
+
+def _told(report: Report, step: Step, key: str) -> bool:
+    """Whether something is wrong with an argument already."""
+    return any(problem.span == report.at_step(step, key) for problem in report.problems)
+
+
+def _check_alike(report: Report, step: Step) -> None:
+    """Cards are put away from a place of every player to one of every player, else to one for all."""
+    if _told(report, step, "from") or _told(report, step, "to"):
+        return
+    places = report.rules.places
+    ends = {key: [places[n] for n in words(step.arguments.get(key)) if n in places] for key in ("from", "to")}
+    of = {key: {word for place in found for word in words(place.of)} for key, found in ends.items()}
+    if of["from"] and of["to"] and (of["from"] != of["to"] or len(of["from"]) > 1):
+        source, target = (ends[key][0].id for key in ("from", "to"))
+        message = f"step `{step.id}` puts cards from `{source}` to `{target}`; only one of them is every player's"
+        hint = "name two places with `of: seat`, or two without it"
+        report.error(codes.STEP_PLACE, report.at_step(step, "to"), message, hint)
 
 
 def _check_place(report: Report, step: Step, argument: Argument, name: str) -> None:
-    if any(problem.span == report.at_step(step, argument.name) for problem in report.problems):
+    if _told(report, step, argument.name):
         return
     place = report.rules.places.get(name) if argument.kind == "place" else None
     if place is not None and place.holds and set(words(place.of)) != {argument.of}:

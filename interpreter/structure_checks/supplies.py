@@ -62,10 +62,10 @@ def _check_supply(report: Report) -> None:
                 continue
             cards, size = pile(report, deck), _size(report, deck)
             span = report.at_step(step, "decks")
-            if not size:
+            if not deck.one_for_each and not any(max(numbers(card.copies), default=1) for card in cards):
                 message = f"step `{step.id}` turns up cards of deck `{name}`, which has none"
                 report.error(codes.DECK_EMPTY, span, message, f"add cards with `deck: {name}`")
-            elif size < rounds and stays_empty and name not in lasting and not any(card.stays for card in cards):
+            elif 0 < size < rounds and stays_empty and name not in lasting and not any(card.stays for card in cards):
                 message = f"deck `{name}` has {counted(size, 'card')} for {_rounds(report)}"
                 hint = "then it stays empty; `when-empty: reshuffle` shuffles its used cards back"
                 report.warn(codes.DECK_SHORT, span, message, hint)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from interpreter import model
 from interpreter.structuring.findings import Limits
 from interpreter.structuring.key import ID, Key, Section, one_of
@@ -38,8 +40,14 @@ SECTIONS = (
         {
             "kind": Key("its kind of card", Limits(names="card-kind")),
             "deck": Key("the deck it starts in", Limits(names="deck"), left_out="every player has one, by its kind"),
-            "copies": Key("how many there are of it", Limits(high=99)),
+            "copies": Key("how many there are of it: in its deck, or in the set of every player; 0 leaves it out",
+                          Limits(high=99)),
             "stays": Key("is never used up: it is turned up again every time its deck is"),
+            "duty": evolve(
+                one_of("whether its special action may be declined",
+                       {"optional": "it may", "compulsory": "it is performed as far as it can be"}),
+                example="compulsory", left_out="as the step says that performs it",
+            ),
             "answerable": Key("lasting effects hear of its special action, so that they can stop it"),
             "text": Key("what its author says it does, for people; it changes nothing in the game",
                         example="a word about it"),

@@ -32,6 +32,7 @@ _READ_AS: dict[str, tuple[Any, Limits]] = {
     "deck": (str | Choice, Limits(names="deck")),
     "decks": (tuple[str, ...] | Choice, Limits(names="deck")),
     "card-kind": (str | Choice, Limits(names="card-kind")),
+    "card-kinds": (str | tuple[str, ...] | Choice, Limits(names="card-kind")),
     "card-number": (str | Choice, Limits(names="card number")),
     "colours": (tuple[str, ...] | Choice, Limits(names="colour in play")),
     "colour": (str | Choice, Limits(names="colour in play")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin
 
@@ -10,7 +11,7 @@ from cattrs import Converter
 
 from interpreter.model import Choice
 from interpreter.reading import typed
-from interpreter.reading.nodes import Mapping, Node
+from interpreter.reading.nodes import Mapping, Node, Sequence
 from interpreter.source import Text
 from interpreter.structuring import codes
 from interpreter.structuring.choices import is_choice, read_choice
@@ -26,6 +27,11 @@ def _is_tuple(kind: Any) -> bool:
 
 def _is_union(kind: Any) -> bool:
     return get_origin(kind) in (Union, UnionType)
+
+
+def _fits(node: Node) -> Callable[[Any], bool]:
+    """Of one thing or a list of such: what a node is written as."""
+    return lambda kind: _is_tuple(kind) == isinstance(node, Sequence)
 
 
 @frozen
@@ -89,7 +95,7 @@ class Values:
             message = f"{asked.what} cannot be a block of `key: value` lines"
             self.findings.error(codes.CHOICE, asked.node.span, message, hint)
             raise Refused
-        return self.converter.structure(asked, kinds[0])
+        return self.converter.structure(asked, next(filter(_fits(asked.node), kinds), kinds[0]))
 
     def _plain(self, asked: Asked) -> Node:
         if is_choice(asked.node):

@@ -130,8 +130,8 @@ class Renaming:
 
     def _argument(self, kind: str, value: Any) -> Any:
         sorts = {
-            "place": "thing", "deck": "deck", "decks": "deck", "card-kind": "thing", "card-number": "number",
-            "colours": "thing", "colour": "thing", "variable": "variable",
+            "place": "thing", "deck": "deck", "decks": "deck", "card-kind": "thing", "card-kinds": "thing",
+            "card-number": "number", "colours": "thing", "colour": "thing", "variable": "variable",
         }  # fmt: skip
         if kind in sorts:
             return self.named(sorts[kind])(value)

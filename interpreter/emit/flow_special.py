@@ -1,0 +1,91 @@
+"""The step that performs the special action of a card a seat has in play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from interpreter.emit.sites import Site
+from interpreter.plan import flow
+
+if TYPE_CHECKING:
+    from interpreter.emit.flow import FlowEmitter
+
+
+def special(out: FlowEmitter, it: flow.Special) -> None:
+    """Ask whether to perform the special action, or which of several, then do it; others may be listening."""
+    if it.either and len(out.emitter.table.in_play(it.kinds)) > 1:
+        _either(out, it)
+    else:
+        _first(out, it)
+
+
+def _first(out: FlowEmitter, it: flow.Special) -> None:
+    """The first card that has an action: the player is asked whether to, unless it must be done."""
+    writer = out.emitter.writer
+    cards = [_card(out, it, slot) for slot in out.emitter.table.in_play(it.kinds)] or ["0"]
+    out.line(f"k = {cards[0]}")
+    out.line("f = ACTIONS[k]")
+    for card in cards[1:]:
+        with writer.block("if f is None:"):
+            out.line(f"k = {card}")
+            out.line("f = ACTIONS[k]")
+    number = out.emitter.site(Site("use", it.step))
+    asked = f"(yield ({number}, p, (0, 1)))"
+    must = _must(out, it)
+    condition = {"0": f" and {asked}", "1": ""}.get(must, f" and ({must}[k] or {asked})")
+    with writer.block(f"if f is not None{condition}:"):
+        _perform(out, it)
+
+
+def _either(out: FlowEmitter, it: flow.Special) -> None:
+    """Of two cards with an action the player picks one, or none unless one of them must be done."""
+    writer = out.emitter.writer
+    cards = ", ".join(_card(out, it, slot) for slot in out.emitter.table.in_play(it.kinds))
+    which, whether = (out.emitter.site(Site(sort, it.step)) for sort in ("action", "use"))
+    must = _must(out, it)
+    forced = {"0": "False", "1": "True"}.get(must, f"any({must}[c] for c in o)")
+    out.line(f"o = [c for c in ({cards}) if ACTIONS[c] is not None]")
+    out.line("k = 0")
+    with writer.block("if len(o) > 1:"):
+        out.line(f"k = yield ({which}, p, sorted(o) if {forced} else [0, *sorted(o)])")
+    with writer.block(f"elif o and ({forced} or (yield ({whether}, p, (0, 1)))):"):
+        out.line("k = o[0]")
+    out.line("f = ACTIONS[k]")
+    with writer.block("if f is not None:"):
+        _perform(out, it)
+
+
+def _card(out: FlowEmitter, it: flow.Special, slot: int) -> str:
+    """The card a seat has in play, 0 if it is of a kind that is not meant."""
+    table = out.emitter.table
+    card = f"s[{slot}+p]"
+    others = [cards for cards in table.sets.values() if cards.kind not in it.kinds and cards.count]
+    if not any(table.in_play((cards.kind,)) == [slot] for cards in others):
+        return card
+    meant = out.emitter.constant(
+        tuple(i if entry is not None and entry.kind in it.kinds else 0 for i, entry in enumerate(table.cards))
+    )
+    return f"{meant}[{card}]"
+
+
+def _must(out: FlowEmitter, it: flow.Special) -> str:
+    """Whether a card must be performed: '0' or '1' where all are alike, else a table by card."""
+    table = out.emitter.table
+    forced = tuple(int(table.compulsory(card, it.compulsory)) for card in range(len(table.cards)))
+    meant = {forced[i] for i, card in enumerate(table.cards) if card is not None and card.kind in it.kinds}
+    return out.emitter.constant(forced) if len(meant) > 1 else str(next(iter(meant), 0))
+
+
+def _perform(out: FlowEmitter, it: flow.Special) -> None:
+    emitter = out.emitter
+    bits = [out.listened.get(f"{order} {it.step}", 0) for order in ("before", "during", "after")]
+    if any(bits):
+        with emitter.writer.block(f"if s[{emitter.slot('listen')}] & {sum(bits)} and HEARD[k]:"):
+            out.line(f"yield from watched(s, p, k, {bits[0]}, {bits[1]}, {bits[2]}, tell)")
+        with emitter.writer.block("elif ASKS[k]:"):
+            out.line("yield from f(s, p, k, tell)")
+    else:
+        with emitter.writer.block("if ASKS[k]:"):
+            out.line("yield from f(s, p, k, tell)")
+    with emitter.writer.block("else:"):
+        out.line("f(s, p, k, tell)")
