@@ -7,13 +7,15 @@ from typing import Any
 
 from attrs import frozen
 
-from interpreter.model import Choice, Rules
-from interpreter.names import called
+from interpreter.model import Choice, LineUp, Rules
+from interpreter.names import all_steps, called
+from interpreter.operations.means import Means
 from interpreter.parsing import parse
 from interpreter.phrases import codes
 from interpreter.phrases.places import Use, check_places
+from interpreter.plan.nodes import nodes
 from interpreter.problems import Problem
-from interpreter.scope import Meanings, Scope
+from interpreter.scope import Meanings, NewMeaning, Scope
 from interpreter.source import Text
 from interpreter.syntax import AreaText, Named, Word
 
@@ -104,3 +106,16 @@ def check_areas(read: Mapping[str, tuple[ReadArea, ...]], meanings: Meanings, pr
         for places in parts:
             if places is not None:
                 check_places(places, Use("area"), scope)
+
+
+def redefinitions(rules: Rules, line_up: LineUp) -> dict[str, tuple[NewMeaning, ...]]:
+    """What the lasting effects of all texts make of areas, as far as they can be read."""
+    steps = (step for listed in line_up.lists.values() for step in all_steps(listed))
+    found: dict[str, tuple[NewMeaning, ...]] = {}
+    for value in (*(card.effect for card in rules.cards.values()), *(step.effect for step in steps)):
+        for text, _ in texts_of(value):
+            if "means" in text.value:
+                for node in nodes(parse(text, "effect", [])):
+                    if isinstance(node, Means):
+                        found[str(node.area)] = (*found.get(str(node.area), ()), NewMeaning(text, node.tree))
+    return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from interpreter.checking_areas import check_areas, read_areas, texts_of
+from interpreter.checking_areas import check_areas, read_areas, redefinitions, texts_of
 from interpreter.checking_steps import check_steps
 from interpreter.model import Bonus, CardKind, Entry, LineUp, Rules
 from interpreter.names import names_of
@@ -26,7 +26,7 @@ def check_texts(rules: Rules, line_up: LineUp, problems: list[Problem] | None = 
     found: list[Problem] = []
     areas = read_areas(rules, found)
     trees = {name: tuple(meaning.tree for meaning in read) for name, read in areas.items()}
-    meanings = Meanings(names_of(rules, line_up), trees, check_statement)
+    meanings = Meanings(names_of(rules, line_up), trees, check_statement, redefinitions(rules, line_up))
     _check_names(rules, found)
     check_areas(areas, meanings, found)
     for card in rules.cards.values():

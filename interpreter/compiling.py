@@ -62,14 +62,19 @@ class _Compilation:
     def __init__(self, table: Table, every_step: bool, noted: bool, extras: tuple[Text, ...]) -> None:
         self.table = table
         self.every_step, self.noted = every_step, noted
-        self.planner = Planner(table)
-        self.plan, self.rows = build(table, self.planner)
-        self.effects = self._card_effects()
-        self.extra_effects = [self.planner.effect(text, "scenario") for text in extras]
+        self._planned(Planner(table), extras)
+        if any(frame.areas for frame in self.planner.frames):  # what areas can mean is known now
+            self._planned(Planner(table, self.planner.frames), extras)
         self.taboo = {piece.id for piece in table.rules.pieces.values() if piece.always is not None}
         lasting_taboo = any(frame.taboo for frame in self.planner.frames)
         self.emitter = Emitter(table, self._taboo_mask(lasting_taboo), self.planner.endings)
         self.listened = self._listened()
+
+    def _planned(self, planner: Planner, extras: tuple[Text, ...]) -> None:
+        self.planner = planner
+        self.plan, self.rows = build(self.table, planner)
+        self.effects = self._card_effects()
+        self.extra_effects = [planner.effect(text, "scenario") for text in extras]
 
     def _card_effects(self) -> dict[str, ins.Effect]:
         return {
@@ -95,7 +100,7 @@ class _Compilation:
         functions, names = self._functions()
         out = FlowEmitter(self.emitter, self.listened, self.rows, self.every_step, self.noted)
         play = self._play(out)
-        table.record_size = len(RECORD_FIELDS) + max((len(frame.frozen) for frame in self.planner.frames), default=0)
+        table.record_size = self._record_size()
         table.reserve("lasting", 0)  # the last part of the state: it grows when lasting effects begin
         static = StaticTables(table, self._configuration())
         for listing in self.emitter.listings:
@@ -115,6 +120,11 @@ class _Compilation:
             out.entries, out.lists, self.rows, self.listened, board, lasting, source, _start(table, board),
             namespace["play"], actions, asks, extras,
         )  # fmt: skip
+
+    def _record_size(self) -> int:
+        frames = self.planner.frames
+        stamp = any(frame.areas for frame in frames)
+        return len(RECORD_FIELDS) + max((len(frame.frozen) for frame in frames), default=0) + stamp
 
     def _functions(self) -> tuple[list[str], dict[str, bool]]:
         lines: list[str] = []
@@ -197,7 +207,7 @@ class _Compilation:
             WORTH=board.worth, PATTERNS=board.patterns, POINTS=board.points, FIRSTS=board.firsts,
             pattern=board.pattern, pay=board.pay, pay_first=board.pay_first, moved=board.moved, barred=board.barred,
             begin=lasting.begin, end=lasting.end, expire=lasting.expire, fire=lasting.fire, watched=lasting.watched,
-            windows=lasting.windows,
+            windows=lasting.windows, meant=lasting.meant,
             items=items_of, unused=unused_cards(table, lasting),
         )  # fmt: skip
         for i, cards in enumerate(table.sets.values()):
@@ -228,6 +238,9 @@ class _Compilation:
             if frame.taboo:
                 slots = [int(ref[1:]) + len(RECORD_FIELDS) for ref in frame.taboo]
                 lasting.board.lasting_taboo[i + 1] = tuple(slots)
+            if frame.areas:
+                numbers = self.planner.meanings.numbers
+                lasting.redefining[i + 1] = frozenset(numbers[new.area] for new in frame.areas)
 
     def _purposes(self, out: FlowEmitter) -> list[Purpose]:
         table = self.table

@@ -27,15 +27,25 @@ class Binding:
 
 
 @frozen
+class NewMeaning:
+    """A meaning that a lasting effect in some text gives an area."""
+
+    text: Text
+    tree: AreaText
+
+
+@frozen
 class Meanings:
     """What checking one text needs to know of all others.
 
     areas: the readable meanings of every area, by id. statement: checks a sentence or frame of any kind.
+    redefined: what lasting effects make of areas.
     """
 
     names: Names
     areas: dict[str, tuple[AreaText, ...]]
     statement: Callable[[Any, Scope], None]
+    redefined: dict[str, tuple[NewMeaning, ...]] = field(factory=dict)
 
 
 @define

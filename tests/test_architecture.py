@@ -29,7 +29,7 @@ PACKAGE = ROOT / "interpreter"
 # several that fit a module the longest is meant.
 LAYERS: tuple[tuple[str, ...], ...] = (
     # texts and their places, and what stands alone
-    ("", "source", "suggest", "shipped", "version", "statistics", "seating", "stopping", "syntax"),
+    ("", "source", "suggest", "shipped", "version", "statistics", "seating", "stopping", "syntax", "plan.nodes"),
     ("problems", "inputs", "model", "grammar_file", "phrases.vocabulary"),
     ("reading", "names", "phrases.codes"),
     # the effect language: what phrases and sentences are, mean and are called

@@ -74,7 +74,7 @@ def set_discs(emitter: Emitter, it: ins.SetDiscs) -> None:
         if it.seats.test is not None:
             conditions.append(f"({sets.test(emitter, it.seats.test)})")
         with writer.block(f"if {' and '.join(conditions) or 'True'}:"):
-            options = listed(emitter, sets.places_of(emitter, it.places))
+            options = listed(emitter, sets.meant_places(emitter, it.places))
             with writer.block(f"if {options}:"):
                 into = writer.fresh("c")
                 pick(emitter, "place", register, options, into, secret="sealed")

@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import evolve
 
-from interpreter.emit import alike, choices, effects, moves, units
+from interpreter.emit import alike, choices, effects, meanings, moves, units
 from interpreter.emit.sites import Site, Sites
 from interpreter.emit.writer import Writer
 from interpreter.plan import instructions as ins
@@ -31,6 +31,7 @@ EMITTERS: dict[type, Callable[[Any, Any], None]] = {
     ins.Branch: choices.branch,
     ins.Maybe: choices.maybe,
     ins.When: choices.when,
+    ins.MeantBodies: meanings.bodies,
     ins.Begin: effects.begin,
     ins.Finish: effects.finish,
     ins.Cancel: effects.cancel,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from interpreter.emit.meanings import answered
 from interpreter.plan import instructions as ins
 from interpreter.runtime.static import Listing, anchors_of, is_static, seats_of, without_seat
 
@@ -89,6 +90,13 @@ def listing(emitter: Emitter, sort: str, places: ins.PlaceSet, **more: object) -
 def static_by_one_seat(places: ins.PlaceSet, whose: ins.Whose = ins.ANYBODY) -> bool:
     """Whether a static table can serve this set: configuration and at most one seat register."""
     return is_static(places) and len(seats_of(places, whose)) <= 1
+
+
+def meant_places(emitter: Emitter, places: ins.PlaceSet | ins.MeantPlaces) -> str:
+    """The same as `places_of` for a set that says a redefined area."""
+    if isinstance(places, ins.MeantPlaces):
+        return answered(emitter, places.question, places.sets, meant_places)
+    return places_of(emitter, places)
 
 
 def places_of(emitter: Emitter, places: ins.PlaceSet, among: str = "") -> str:
@@ -214,4 +222,6 @@ def test(emitter: Emitter, condition: ins.Test) -> str:
             else:
                 total = f"sum({count(emitter, what, 'r')} for r in {places_of(emitter, places)})"
             return f"{total} {COMPARE[compare]} {number}"
+        case ins.MeantTest(question, tests):
+            return answered(emitter, question, tests, test)
     raise AssertionError(condition)

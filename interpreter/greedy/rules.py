@@ -119,7 +119,7 @@ def _at_will(body: tuple[ins.Instruction, ...]) -> bool:
             return amount.mode in ("up-to", "any")
         case (ins.Score(places=places),):
             return any(term.quantity in ("one", "any") for term in places.terms)
-        case (ins.Branch(bodies=bodies),):
+        case (ins.Branch(bodies=bodies) | ins.MeantBodies(bodies=bodies),):
             return any(_at_will(each) for each in bodies)
         case (ins.MoveUnique() | ins.ChoosePlace() | ins.SetDiscs() | ins.MoveCards() | ins.Begin(),):
             return True

@@ -123,6 +123,8 @@ class Promises:
                 case ins.Branch(bodies=bodies):
                     parts = [self.moves(each) for each in bodies]
                     found += max(parts, key=lambda part: sum(each.weight * each.number for each in part))
+                case ins.MeantBodies(bodies=bodies):  # what the rules say: which meaning holds then is not known
+                    found += self.moves(bodies[0])
                 case ins.ForSeats(body=inner) | ins.AsSeat(body=inner) | ins.Maybe(body=inner) | ins.When(body=inner):
                     found += self.moves(inner)
         return tuple(found)

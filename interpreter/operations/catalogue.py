@@ -16,6 +16,7 @@ from interpreter.operations import (
     gain,
     if_,
     may,
+    means,
     move,
     score,
     seat_frame,
@@ -43,6 +44,7 @@ MODULES: tuple[ModuleType, ...] = (
     cancel,
     finish,
     taboo,
+    means,
 )
 OPERATIONS: dict[str, ModuleType] = {module.RULE: module for module in MODULES}
 _BY_NODE = {module.NODE: module for module in MODULES}

@@ -88,5 +88,9 @@ def plan(node: SetDiscs, planner: Planner) -> ins.Plan:
     register = planner.register()
     seats = places.seat_set(planner, node.players, register)
     with planner.acting(register):
-        found = places.place_set(planner, node.places)
+        found = planner.meanings.each(lambda: _places(node, planner), ins.MeantPlaces, planner)
     return (ins.SetDiscs(seats, found),)
+
+
+def _places(node: SetDiscs, planner: Planner) -> ins.PlaceSet | ins.MeantPlaces:
+    return places.place_set(planner, node.places)

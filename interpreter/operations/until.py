@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 from attrs import field, frozen
 
 from interpreter import syntax as syn
-from interpreter.operations import taboo, trigger
+from interpreter.operations import means, taboo, trigger
 from interpreter.operations.block import Block, check_block, english_block, written_block
 from interpreter.operations.documentation import Doc
+from interpreter.operations.means import Means
 from interpreter.operations.taboo import Taboo
 from interpreter.operations.trigger import Trigger
 from interpreter.phrases import codes
@@ -72,11 +73,23 @@ def check(node: Until, scope: Scope) -> None:
     if node.keep and scope.belongs != "card":
         scope.error(codes.KEEP, node.at, "there is no card to keep here", "leave `keep this card` out")
     check_moment(node.moment, scope)
+    _check_areas(node, scope)
     for statement in node.body.statements:
-        if not isinstance(statement, (Trigger, Taboo)):
+        if not isinstance(statement, (Trigger, Taboo, Means)):
             mend = "put it under `before STEP:`, `during STEP:` or `after STEP:`"
             scope.error(codes.NEVER_DONE, statement.at, "it is not said when this is done", mend)
     check_block(node.body, scope, lasting=True, acting=True, about=False, discs=False, listening=None)
+
+
+def _check_areas(node: Until, scope: Scope) -> None:
+    """An area has one meaning at a time."""
+    given: set[str] = set()
+    for statement in node.body.statements:
+        if isinstance(statement, Means) and statement.area.text in given:
+            message = f"`{statement.area}` was given a meaning above"
+            scope.error(codes.BOUND_TWICE, statement.area.at, message, "join the places with `or`")
+        elif isinstance(statement, Means):
+            given.add(statement.area.text)
 
 
 def _head(node: Until) -> str:
@@ -105,9 +118,10 @@ def plan(node: Until, planner: Planner) -> ins.Plan:
         taboos = tuple(
             ref for s in node.body.statements if isinstance(s, taboo.Taboo) for ref in taboo.refs(s, planner)
         )
+        areas = tuple(means.redefined(s, planner) for s in node.body.statements if isinstance(s, Means))
     ends_in, later = "", 0
     if isinstance(node.moment, syn.Ends):
         ends_in, later = str(node.moment.step), 1 if node.moment.next else 0
         planner.ending(ends_in)
-    frame = planner.add_frame(listenings, taboos, tuple(frozen), bool(node.keep))
+    frame = planner.add_frame(listenings, taboos, tuple(frozen), bool(node.keep), areas)
     return (ins.Begin(seat, frame, ends_in, later, bool(node.keep), tuple(frozen)),)

@@ -62,8 +62,18 @@ def explain(value: str, start: str, error: UnexpectedToken, parser: Lark) -> Mis
     return _unexpected(spot)
 
 
+def halted(value: str, error: UnexpectedToken, parser: Lark) -> Token:
+    """The word that cannot be read: the one found, or a name in front of it that was to begin a sentence."""
+    found: Token = error.token
+    if error.expected != {"MEANS"} or closest(str(found), ["means"]):
+        return found
+    tokens = list(parser.lex(value + "\n"))
+    at = next((i for i, token in enumerate(tokens) if _same(token, found)), len(tokens))
+    return tokens[at - 1]
+
+
 def _spot(value: str, start: str, error: UnexpectedToken, parser: Lark) -> Spot:
-    found = error.token
+    found = halted(value, error, parser)
     tokens = list(parser.lex(value + "\n"))
     count = next((i for i, token in enumerate(tokens) if _same(token, found)), len(tokens))
     before = tuple(tokens[:count])
@@ -155,7 +165,8 @@ def _two_sentences(spot: Spot) -> Mistake | None:
     begins = possible_after((), "effect", spot.parser)
     if "_NL" not in spot.possible or spot.found.type not in begins:
         return None
-    if spot.found.type == "VAR" and not spot.value[spot.found.end_pos or 0 :].lstrip(" ").startswith(":"):
+    goes_on = {"VAR": ":", "ID": "means "}.get(spot.found.type, "")
+    if not spot.value[spot.found.end_pos or 0 :].lstrip(" ").startswith(goes_on):
         return None
     message = f"`{spot.found}` begins another sentence"
     mend = "write every sentence on a line of its own; in YAML that is a text that starts with `|`"
@@ -194,7 +205,8 @@ def _unexpected(spot: Spot) -> Mistake:
     if "TO" in spot.possible and spot.possible & {"FROM", "ELSE", "THEN"} and spot.found.type not in _ENDS:
         message = f"`to` is missing in front of `{found}`"
         return spot.mistake(codes.UNEXPECTED, message, "a move says where to: `move ... to ...`")
-    if "ID" in spot.possible and found.isalpha() and spot.found.type not in ("ID", "VAR"):
+    begins = "MOVE" in spot.possible
+    if "ID" in spot.possible and not begins and found.isalpha() and spot.found.type not in ("ID", "VAR"):
         message = f"a name is missing in front of `{found}`, which is a word of the language"
         return spot.mistake(codes.RESERVED, message, spot.could_stand())
     return spot.mistake(codes.UNEXPECTED, f"`{found}` cannot stand here", spot.could_stand())

@@ -10,6 +10,12 @@ from interpreter.parsing.habit import WORD, Habit
 _MOVED = "move 2 PIECES from PLACE to PLACE"
 
 PHRASES = (
+    Habit(
+        rf"^ +(?P<at>(?P<area>{WORD}) (?:is now|are now|is|are|becomes?|includes?|covers?)) (?=any|one|all|[A-Z])",
+        "what an area is for a while is said otherwise",
+        "write `means`",
+        r"\g<area> means",
+    ),
     Habit(r"\bchoose (?P<at>)(?=(?:opponent|player)\b)", "it is not said how many", "write `one`", "one "),
     Habit(
         r"\b(?P<at>(?:another|an? (?:other|different)|some other) (?P<tag>(?:[a-z-]+ )?)region)\b",

@@ -64,7 +64,7 @@ def labels(kinds: Iterable[str], before: str | None, parser: Lark) -> list[str]:
     spoken = _beginnings(kinds)
     if spoken:
         kinds -= {terminal.name for terminal in parser.terminals if terminal.pattern.type == "str"}
-        kinds -= {"VAR", "_NL"}
+        kinds -= {"VAR", "ID", "_NL"}
     for label, group in _GROUPS.items():
         if kinds >= group:
             spoken.append(label)

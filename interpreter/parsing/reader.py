@@ -12,7 +12,7 @@ from lark.exceptions import UnexpectedToken
 
 from interpreter.grammar_file import load_parser
 from interpreter.parsing import codes
-from interpreter.parsing.explaining import explain, possible_after
+from interpreter.parsing.explaining import explain, halted, possible_after
 from interpreter.parsing.labels import words_of
 from interpreter.parsing.lines import wrong_lines
 from interpreter.parsing.mending import Sentence, plain_english
@@ -57,7 +57,7 @@ def _read_sentences(value: str, start: str, names: Mapping[str, str]) -> tuple[A
     try:
         return build(parser().parse(value + "\n", start=start)), None
     except UnexpectedToken as error:
-        stop = min(error.token.start_pos or 0, len(value))
+        stop = min(halted(value, error, parser()).start_pos or 0, len(value))
         said = plain_english(Sentence(value, stop, lambda text: _stop(text, start)), names)
         return None, said or explain(value, start, error, parser())
     except UnexpectedInput as error:  # pragma: no cover - `wrong_words` finds these first
@@ -71,7 +71,7 @@ def _stop(value: str, start: str) -> int | None:
     try:
         parser().parse(value + "\n", start=start)
     except UnexpectedToken as error:
-        return min(error.token.start_pos or 0, len(value))
+        return min(halted(value, error, parser()).start_pos or 0, len(value))
     except UnexpectedInput as error:
         return error.pos_in_stream or 0
     return None

@@ -133,6 +133,8 @@ def _check_named(atom: Named, use: Use, scope: Scope) -> None:
     if is_area:
         for means in scope.meanings.areas.get(atom.name.text, ()):
             _check_area_use(atom, means, use, scope)
+        for new in scope.meanings.redefined.get(atom.name.text, ()):
+            _check_new_meaning(atom, new.tree, use, evolve(scope, text=new.text))
     if place is None:
         return
     if use.noun is not None:
@@ -155,6 +157,20 @@ def _check_area_use(atom: Named, means: AreaText, use: Use, scope: Scope) -> Non
             _check_quantity(place.atom, use, what, atom.at, scope)
     if use.noun is not None and not any(_may_hold(place, use.noun, scope) for place in phrases):
         _say_cannot_stand(f"`{atom.name}`", atom.at, use, scope)
+
+
+def _check_new_meaning(atom: Named, means: AreaText, use: Use, scope: Scope) -> None:
+    """What a lasting effect makes of an area must fit wherever the area is used; told where it is said."""
+    allowed, mend = _QUANTITIES[use.purpose]
+    phrases = [place for part in (means.first, means.otherwise) if part for place in part.places]
+    for place in phrases:
+        if isinstance(place.atom, Quantified) and place.atom.quantity not in allowed:
+            what = f"`{atom.name}` is used where `{_region(place.atom.quantity)}` has no meaning"
+            scope.error(codes.QUANTITY, place.atom.at, what, mend)
+    if use.noun is not None and not any(_may_hold(place, use.noun, scope) for place in phrases):
+        verb = {"from": "leave", "to": "go to"}.get(use.purpose, "be in")
+        message = f"{use.noun.plural} {verb} `{atom.name}`, and can stand in none of these places"
+        scope.error(codes.STANDS, means.at, message, "name places where they can stand")
 
 
 def _may_hold(place: Place, noun: Piece | CardKind, scope: Scope) -> bool:

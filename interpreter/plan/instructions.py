@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from attrs import frozen
 
-Ref = str  # "v3": a local of this effect; "s17": state slot 17; "z1": variable 1 of the lasting effect
+from interpreter.syntax import AreaText
+
+Ref = str  # "v3": a local of this effect; "s17": state slot 17; "z1": variable 1 of the lasting effect;
+#            "y2_0_p": variable 0 of the lasting effect by which area 2 has its meaning for seat `p`
 
 
 @frozen
@@ -129,6 +132,27 @@ class SeatSet:
 
 
 @frozen
+class Question:
+    """Which meaning of an area (by number) holds for a seat: what the rules say, else that of lasting effects.
+
+    frames: for each further meaning the lasting effects that give it; reads: the variables of theirs it speaks of.
+    """
+
+    area: int
+    seat: str
+    frames: tuple[tuple[int, ...], ...]
+    reads: tuple[tuple[int, ...], ...]
+
+
+@frozen
+class MeantPlaces:
+    """Places for each meaning of an area that is said in them; the first is what the rules say."""
+
+    question: Question
+    sets: tuple[PlaceSet | MeantPlaces, ...]
+
+
+@frozen
 class CountTest:
     """Whether a count in the places compares so; a set of places is summed."""
 
@@ -154,7 +178,15 @@ class NotTest:
     test: Test
 
 
-Test = CountTest | MemberTest | NotTest
+@frozen
+class MeantTest:
+    """A condition for each meaning of an area that is said in it."""
+
+    question: Question
+    tests: tuple[Test, ...]
+
+
+Test = CountTest | MemberTest | NotTest | MeantTest
 
 
 # ------------------------------------------------------------------------------------------- instructions
@@ -239,7 +271,7 @@ class SetDiscs:
     """Seats name a place secretly, asked in seat order, opened when the discs are first read."""
 
     seats: SeatSet
-    places: PlaceSet
+    places: PlaceSet | MeantPlaces
 
 
 @frozen
@@ -285,6 +317,14 @@ class When:
 
 
 @frozen
+class MeantBodies:
+    """A sentence planned for each meaning of an area that is said in it; the first is what the rules say."""
+
+    question: Question
+    bodies: tuple[tuple[Instruction, ...], ...]
+
+
+@frozen
 class Begin:
     """Begin a lasting effect. ends_in: the step or list whose end ends it ('' for never by itself); after how
     many further rounds; variables are frozen into it. keep: the card lies in front of its owner meanwhile.
@@ -322,6 +362,7 @@ Instruction = (
     | Branch
     | Maybe
     | When
+    | MeantBodies
     | Begin
     | Finish
     | Cancel
@@ -342,8 +383,21 @@ class Listening:
 
 
 @frozen
+class Redefined:
+    """What an area means for the owner of a lasting effect.
+
+    places: the same as its owner `w` says it; variables: the names in it with the numbers of their variables.
+    """
+
+    area: str
+    tree: AreaText
+    places: PlaceSet
+    variables: tuple[tuple[str, int], ...]
+
+
+@frozen
 class Frame:
-    """A lasting effect: its triggers and the places its standing taboo covers (as variables).
+    """A lasting effect: its triggers, the places its standing taboo covers (as variables), areas it redefines.
 
     frozen: the variables and seat registers from outside whose values a record keeps. keep: a card lies in front
     of its owner meanwhile.
@@ -354,6 +408,7 @@ class Frame:
     taboo: tuple[Ref, ...]
     frozen: tuple[Ref, ...] = ()
     keep: bool = False
+    areas: tuple[Redefined, ...] = ()
 
 
 @frozen

@@ -149,19 +149,27 @@ def test(planner: Planner, condition: syn.Condition) -> ins.Test | bool:
         case syn.PiecesIn(compare, count, pieces, place):
             return counted(planner, compare, count, pieces, place)
         case syn.PlaceIn(subject, place):
-            places = one_place(planner, place)
-            if isinstance(subject, syn.Disc):
-                return ins.MemberTest(places, disc_of=planner.their if subject.their else planner.own)
-            return ins.MemberTest(places, ref=planner.variable(str(subject.name)))
+            return planner.meanings.each(lambda: _member(planner, subject, place), ins.MeantTest, planner)
     raise AssertionError(f"unchecked condition {condition}")
+
+
+def _member(planner: Planner, subject: syn.Variable | syn.Disc, place: syn.Place) -> ins.Test:
+    places = one_place(planner, place)
+    if isinstance(subject, syn.Disc):
+        return ins.MemberTest(places, disc_of=planner.their if subject.their else planner.own)
+    return ins.MemberTest(places, ref=planner.variable(str(subject.name)))
 
 
 def counted(
     planner: Planner, compare: str | None, count: int | None, pieces: syn.PiecePhrase, place: syn.Place
-) -> ins.CountTest:
+) -> ins.Test:
     """`at least 2 own caballeros in R`."""
     number = 1 if count is None else count
-    return ins.CountTest(count_of(planner, pieces), one_place(planner, place), compare or "at least", number)
+
+    def plan() -> ins.Test:
+        return ins.CountTest(count_of(planner, pieces), one_place(planner, place), compare or "at least", number)
+
+    return planner.meanings.each(plan, ins.MeantTest, planner)
 
 
 def seat_set(planner: Planner, players: syn.Players, register: str) -> ins.SeatSet:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from attrs import evolve
@@ -12,7 +12,8 @@ from interpreter.operations.block import Block
 from interpreter.operations.catalogue import operation_of
 from interpreter.parsing import parse
 from interpreter.plan import instructions as ins
-from interpreter.plan import places
+from interpreter.plan import meanings, places
+from interpreter.plan.nodes import nodes
 from interpreter.plan.table import Table
 from interpreter.source import Text
 
@@ -21,10 +22,12 @@ class Planner:
     """Plans the texts of one table and collects the lasting frames it meets.
 
     `own` is the register `own` speaks of, `their` the one `for each` names, `actor` the seat that decides.
+    known: the lasting frames of all texts, from planning them before; they may redefine areas.
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, known: Iterable[ins.Frame] = ()) -> None:
         self.table = table
+        self.meanings = meanings.Meanings(table, known)
         self.frames: list[ins.Frame] = []
         self.endings: dict[str, int] = {}  # step or list whose end ends a lasting effect -> its number
         self.actor = self.own = "p"
@@ -49,21 +52,66 @@ class Planner:
 
     def block(self, block: Block) -> tuple[ins.Instruction, ...]:
         """The instructions of a block, in order."""
-        return tuple(it for node in block.statements for it in operation_of(node).plan(node, self))
+        return tuple(it for node in block.statements for it in self._statement(node))
+
+    def _statement(self, node: object) -> ins.Plan:
+        def plan() -> ins.Plan:
+            found: ins.Plan = operation_of(node).plan(node, self)
+            return found
+
+        def joined(question: ins.Question, bodies: tuple[ins.Plan, ...]) -> ins.Plan:
+            return (ins.MeantBodies(question, bodies),)
+
+        return self.meanings.each(plan, joined, self)
 
     def area(self, name: str, their: bool) -> ins.PlaceSet:
         """What a named area means; `own` inside it is whoever it is said of."""
+        seat = self.their if their else self.own
+        new = self.meanings.of(name, seat)
+        if new is not None:
+            with self._meaning_of(new, seat):
+                return self.area_text(new.tree, seat)
         means = self.table.rules.areas[name].means
         assert isinstance(means, Text)
         tree = parse(means, "area", [])
         assert isinstance(tree, syn.AreaText), f"unchecked area {name}"
-        with self.acting(self.their if their else self.own, decides=False):
+        return self.area_text(tree, seat)
+
+    def area_text(self, tree: syn.AreaText, seat: str) -> ins.PlaceSet:
+        """A meaning of an area, said of a seat."""
+        with self.acting(seat, decides=False):
             found = places.place_set(self, tree.first)
             if tree.otherwise is not None:
                 found = evolve(found, otherwise=places.place_set(self, tree.otherwise))
         return found
 
+    @contextmanager
+    def _meaning_of(self, new: ins.Redefined, seat: str) -> Iterator[None]:
+        """Inside, names are those of the lasting effect that redefines an area, and the area is what it was."""
+        before = self._locals, self._frozen
+        self._locals = {name: self.meanings.reference(new.area, at, seat) for name, at in new.variables}
+        self._frozen = None
+        with self.meanings.as_it_was(new.area):
+            yield
+        self._locals, self._frozen = before
+
+    def redefine(self, area: str, tree: syn.AreaText) -> ins.Redefined:
+        """What an area means from now on for the owner of the lasting effect planned here."""
+        names = {str(node.name) for node in nodes(tree) if isinstance(node, syn.Variable)}
+        variables = tuple((name, int(self.variable(name)[1:])) for name in sorted(names))
+        with self.meanings.as_they_were():
+            return ins.Redefined(area, tree, self.area_text(tree, self.own), variables)
+
     # -------------------------------------------------------------------------------------- registers
+    @property
+    def registers(self) -> int:
+        """How many registers and locals were handed out; set back to hand the same out again."""
+        return self._registers
+
+    @registers.setter
+    def registers(self, number: int) -> None:
+        self._registers = number
+
     def register(self) -> str:
         """A fresh loop register."""
         self._registers += 1
@@ -142,7 +190,8 @@ class Planner:
         taboo: tuple[ins.Ref, ...],
         frozen: tuple[ins.Ref, ...],
         keep: bool,
+        areas: tuple[ins.Redefined, ...] = (),
     ) -> int:
         """Number a lasting effect."""
-        self.frames.append(ins.Frame(self._origin, listenings, taboo, frozen, keep))
+        self.frames.append(ins.Frame(self._origin, listenings, taboo, frozen, keep, areas))
         return len(self.frames) - 1

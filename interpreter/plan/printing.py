@@ -44,7 +44,7 @@ class _Printer:
             case ins.ChoosePlayer():
                 return [f"CHOOSE-SEAT {it.into} by {it.seat} among {self.seats(it.seats)}"]
             case ins.SetDiscs():
-                return [f"SET-DISCS {self.seats(it.seats)} to {self.places(it.places)}"]
+                return [f"SET-DISCS {self.seats(it.seats)} to {self.meant_places(it.places)}"]
             case ins.Begin():
                 return self._begin(it)
             case ins.Finish() | ins.Cancel():
@@ -64,10 +64,20 @@ class _Printer:
                 for i, body in enumerate(it.bodies, start=1):
                     lines += [f"{INDENT}{i}:", *self.body(body, 2)]
                 return lines
+            case ins.MeantBodies():
+                lines = []
+                for meaning, body in zip(self._meanings(it.question), it.bodies, strict=True):
+                    lines += [f"WHERE {meaning}", *self.body(body, 1)]
+                return lines
             case ins.When():
                 lines = [f"WHEN {self.test(it.test)}", *self.body(it.body, 1)]
                 return lines + (["ELSE", *self.body(it.otherwise, 1)] if it.otherwise else [])
         raise AssertionError(it)
+
+    def _meanings(self, question: ins.Question) -> list[str]:
+        area = list(self.table.rules.areas)[question.area]
+        named = [" or ".join(f"frame {frame}" for frame in frames) for frames in question.frames]
+        return [f"{area} of {question.seat} is as in {what}" for what in ("the rules", *named)]
 
     # ---------------------------------------------------------------------------------------- parts
     def _move(self, it: ins.MovePieces) -> list[str]:
@@ -94,6 +104,7 @@ class _Printer:
         ]
         frame = self.frames[it.frame]
         lines += [f"{INDENT}TABOO {ref}" for ref in frame.taboo]
+        lines += [f"{INDENT}AREA {new.area} is {self.places(new.places)}" for new in frame.areas]
         for ear in frame.listenings:
             lines += [f"{INDENT}{ear.order.upper()} {ear.step} of {ear.who}", *self.body(ear.body, 2)]
         return lines
@@ -123,10 +134,19 @@ class _Printer:
                 return f"{ref or f'disc of {disc_of}'} in {self.places(places)}"
             case ins.CountTest(count, places, compare, number):
                 return f"{compare} {number} {self.count(count)} in {self.places(places)}"
+            case ins.MeantTest(question, tests):
+                found = zip(self._meanings(question), tests, strict=True)
+                return "; ".join(f"where {meaning}: {self.test(test)}" for meaning, test in found)
         raise AssertionError(test)
 
     def count(self, count: ins.CountOf) -> str:
         return "+".join((count.piece, *count.more)) + self.whose(count.whose)
+
+    def meant_places(self, places: ins.PlaceSet | ins.MeantPlaces) -> str:
+        if isinstance(places, ins.PlaceSet):
+            return self.places(places)
+        found = zip(self._meanings(places.question), places.sets, strict=True)
+        return "; ".join(f"where {meaning}: {self.meant_places(each)}" for meaning, each in found)
 
     def places(self, places: ins.PlaceSet) -> str:
         found = " or ".join(self.term(term) for term in places.terms)

@@ -37,6 +37,7 @@ class Lasting:
         self.actions: list[Callable[..., Any] | None] = []
         self.asks: list[bool] = []
         self._first, self._size = table.slots["lasting"], table.record_size
+        self.redefining: dict[int, frozenset[int]] = {}  # frame of a record -> the areas it redefines, by number
 
     # ------------------------------------------------------------------------------------- records
     def records(self, s: list[int]) -> range:
@@ -61,6 +62,10 @@ class Lasting:
             s.extend([0] * self._size)
         s[z : z + FIRST_VARIABLE] = [frame, owner, ends_at, ends_in, card]
         s[z + FIRST_VARIABLE : z + FIRST_VARIABLE + len(variables)] = variables
+        if frame in self.redefining:  # its last slot tells how new it is
+            clock = self.table.slots["clock"]
+            s[clock] += 1
+            s[z + self._size - 1] = s[clock]
         self._changed(s)
 
     def end(self, s: list[int], z: int) -> None:
@@ -73,6 +78,14 @@ class Lasting:
         for z in self.records(s):
             if s[z + FRAME] and s[z + ENDS_IN] == ending and s[z + ENDS_AT] <= s[self.table.slots["round"]]:
                 self.end(s, z)
+
+    def meant(self, s: list[int], area: int, seat: int) -> int:
+        """Where the newest record stands by which an area (by number) has its meaning for a seat; 0 for none."""
+        newest = found = 0
+        for z in self.records(s):
+            if s[z + OWNER] == seat and area in self.redefining.get(s[z], ()) and s[z + self._size - 1] > newest:
+                newest, found = s[z + self._size - 1], z
+        return found
 
     def _changed(self, s: list[int]) -> None:
         listen = count = 0

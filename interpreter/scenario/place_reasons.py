@@ -7,6 +7,7 @@ from attrs import define
 from interpreter.model import Piece
 from interpreter.plan import instructions as ins
 from interpreter.program import Program
+from interpreter.runtime.lasting import FIRST_VARIABLE
 
 FURTHEST = ("closed", "wrong-kind", "taboo", "not-adjacent", "not-offered", "none-there")
 
@@ -19,11 +20,20 @@ class PlaceReasons:
     state: list[int]
     registers: dict[str, int]
 
-    def reason(self, places: ins.PlaceSet, place: int, piece: Piece | None = None) -> str:
+    def meaning(self, question: ins.Question) -> int:
+        """Which meaning of a redefined area holds, by its number among them."""
+        seat = self.registers.get(question.seat, -1)
+        record = self.program.lasting.meant(self.state, question.area, seat)
+        frame = self.state[record] - 1 if record else -1
+        return next((at for at, frames in enumerate(question.frames, start=1) if frame in frames), 0)
+
+    def reason(self, places: ins.PlaceSet | ins.MeantPlaces, place: int, piece: Piece | None = None) -> str:
         """The first filter that bars a place, of the phrase that comes nearest to meaning it; '' when none does.
 
         `closed`: the piece can never stand there. `wrong-kind`: the sentence does not mean places of its kind.
         """
+        if isinstance(places, ins.MeantPlaces):
+            return self.reason(places.sets[self.meaning(places.question)], place, piece)
         if piece is not None and not self.program.table.stands_mask(piece) >> place & 1:
             return "closed"
         if places.otherwise is not None and not self._finds_any(places):
@@ -63,14 +73,24 @@ class PlaceReasons:
         if term.disc_of:
             seat = self.registers.get(term.disc_of)
             return 0 if seat is None else self.state[self.program.table.slots["disc"] + seat]
-        return self.state[int(term.ref[1:])] if term.ref.startswith("s") else 0
+        return self._at(term.ref) or 0
+
+    def _at(self, ref: ins.Ref) -> int | None:
+        """The place a reference stands for, if the state tells it."""
+        if ref.startswith("s"):
+            return self.state[int(ref[1:])]
+        if ref.startswith("y"):
+            area, variable, seat = ref[1:].split("_")
+            record = self.program.lasting.meant(self.state, int(area), self.registers.get(seat, -1))
+            return self.state[record + FIRST_VARIABLE + int(variable)] if record else None
+        return None
 
     def _anchor(self, anchor: ins.Anchor) -> int | None:
         match anchor.sort:
             case "place":
                 return anchor.place
             case "ref":
-                return self.state[int(anchor.ref[1:])] if anchor.ref.startswith("s") else None
+                return self._at(anchor.ref)
             case "disc":
                 seat = self.registers.get(anchor.ref)
                 return None if seat is None else self.state[self.program.table.slots["disc"] + seat]

@@ -91,11 +91,16 @@ class Refusing:
                 return self._places(it).reason(it.places, place) if place else "wrong-time" if sort else None
             case ins.ChoosePlayer():
                 return self._player(it, name)
+            case ins.MeantBodies():
+                body = it.bodies[self._places(it).meaning(it.question)]
+                return next((why for inner in body if (why := self._of(inner, name, sort)) is not None), None)
         return "wrong-time" if sort else None
 
     def _places(self, it: ins.Instruction) -> PlaceReasons:
         actor = self.running.seat if self.running is not None else -1
         register = it.seats.register if isinstance(it, ins.SetDiscs) else getattr(it, "seat", "p")
+        if isinstance(it, ins.MeantBodies):
+            register = it.question.seat
         registers = {register: self.seat}
         registers.setdefault("p", actor)
         return PlaceReasons(self.program, self.state, registers)

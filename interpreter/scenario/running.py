@@ -45,7 +45,7 @@ class Running:
     @classmethod
     def text(cls, program: Program, text: Text, seat: int) -> Running:
         """Sentences of the scenario's own."""
-        return cls(seat, tuple(_within(Planner(program.table).effect(text, "scenario").body)))
+        return cls(seat, tuple(_within(Planner(program.table, program.frames).effect(text, "scenario").body)))
 
     def count(self, site: Site, option: int) -> None:
         """Note an answer: each one that sends a piece somewhere uses up one of the pieces allowed."""
@@ -75,7 +75,7 @@ def _within(body: tuple[ins.Instruction, ...]) -> Generator[ins.Instruction, Non
             inner = getattr(instruction, name, ())
             if isinstance(inner, tuple):
                 yield from _within(inner)
-        for branch in getattr(instruction, "bodies", ()):
+        for branch in instruction.bodies if isinstance(instruction, ins.Branch) else ():
             yield from _within(branch)
 
 

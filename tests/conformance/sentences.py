@@ -42,6 +42,11 @@ _CONDITIONS = [
     "own caballeros in castillo", "at least 2 own caballeros in any region", "not own caballeros in castillo",
     "exactly 0 own caballeros in court", "veto is full", "king in any coastal region",
 ]  # fmt: skip
+_MEANT = [
+    "within-reach means any coastal region", "within-reach means within-reach or court",
+    "can-lose-two means any region", "scored-by-choice means all regions",
+    "can-lose-two means any region with at least 2 own caballeros else castillo",
+]  # fmt: skip
 _PLAYERS = [
     "player",
     "opponent",
@@ -145,8 +150,10 @@ def frames(draw: Draw, depth: int, known: Known) -> list[str]:
                 st.sampled_from(["before", "during", "after"] if event.startswith("special") else ["before", "after"])
             )
             body = _indented(inner(lasting=True, about=False, discs=False))
-            taboo = ["  taboo R"] if known.region and draw(st.booleans()) else []
-            return [f"{keep}until {draw(st.sampled_from(_MOMENTS))}:", *taboo, f"  {order} {event}:", *body]
+            standing = ["  taboo R"] if known.region and draw(st.booleans()) else []
+            if draw(st.integers(0, 3)) == 0:
+                standing.append(f"  {_pick(draw, _MEANT, known, region=['within-reach means R'])}")
+            return [f"{keep}until {draw(st.sampled_from(_MOMENTS))}:", *standing, f"  {order} {event}:", *body]
 
 
 @st.composite

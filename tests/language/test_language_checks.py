@@ -125,6 +125,17 @@ BAD = [
     ("score all regions adjacent to «hand»", codes.ANCHOR, "nowhere on the board"),
     ("score castillo «adjacent to king»", codes.FILTER, "is no region"),
     ("«taboo galicia»", codes.TABOO, "directly under `until ...:`"),
+    ("«within-reach means any region»", codes.TABOO, "directly under `until ...:`"),
+    (LASTING + "«within-reach means any region»", codes.TABOO, "directly under `until ...:`"),
+    ("until round ends:\n  «castillo» means any region", codes.NO_PLACE, "is a place and stays one"),
+    ("until round ends:\n  «within-raech» means any region", codes.NO_PLACE, "did you mean `within-reach`?"),
+    (
+        "until round ends:\n  within-reach means castillo\n  «within-reach» means any region",
+        codes.BOUND_TWICE,
+        "join the places with `or`",
+    ),
+    (DISCS + "until round ends:\n  within-reach means «disc»", codes.IN_AREA, "say it in the sentence"),
+    ("for each player:\n  until round ends:\n    within-reach means «their within-reach»", codes.THEIR, "write `own`"),
     ("until round ends:\n  taboo «galicia»", codes.STANDING, "choose one region as R"),
     (
         "until round ends:\n  before special-action:\n    cancel that «turn»",

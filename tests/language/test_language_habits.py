@@ -34,6 +34,7 @@ BAD = [
     ("«king moves» to galicia", "begin with `move`"),
     ("«set disc» to any region", "`all players set discs to any region`"),
     ("all players «choose secretly a region»", "`set discs to`"),
+    ("until round ends:\n  «within-reach is now» any region", "`within-reach means any region`"),
     ("cancel «»turn", "`cancel that STEP`"),
     # ---- who
     ("«all players»: gain 1 point", "`each player: gain 1 point`"),

@@ -15,6 +15,8 @@ BAD = [
     ("score all regions «worht» 5", "EG403", "did you mean `worth`?"),
     ("score any «reigon» with king", "EG403", "did you mean `region`?"),
     ("each «oponent»: score R", "EG403", "did you mean `opponent`?"),
+    ("until round ends:\n  coast «maens» any region", "EG403", "did you mean `means`?"),
+    ("until round ends:\n  coast means«»", "EG404", "a place or an area"),
     ("until round «end»: score R", "EG403", "did you mean `ends`?"),
     ("each «opponents»: score R", "EG403", "write `opponent`: `each opponent: score R`"),
     ("move king «any» region", "EG403", "`to` is missing"),

@@ -87,6 +87,24 @@ def test_an_area_must_suit_its_use(base: Base) -> None:
     assert [problem.code for problem in problems] == [codes.STANDS]
 
 
+@pytest.mark.parametrize(
+    ("lasting", "said", "code"),
+    [
+        ("scored-by-choice means any region", "any region", codes.QUANTITY),
+        ("within-reach means hand or any region adjacent to king or all regions", "all regions", codes.QUANTITY),
+        ("takes-a-scoreboard means court", "takes-a-scoreboard means court", codes.STANDS),
+        ("within-reach means within-reach or court", "", ""),
+        ("scored-by-choice means all coastal regions else castillo", "", ""),
+    ],
+)
+def test_a_new_meaning_must_suit_every_use_of_its_area(base: Base, lasting: str, said: str, code: str) -> None:
+    rules, _ = base
+    card = evolve(rules.cards["score-castillo"], effect=text_of(f"until round ends:\n  {lasting}"))
+    problems = found_in(base, cards={card.id: card})
+    told = {(problem.code, problem.span and problem.span.text) for problem in problems}
+    assert told == ({(code, said)} if code else set())
+
+
 def with_always(base: Base, always: str) -> list[Problem]:
     king: Piece = base[0].pieces["king"]
     return found_in(base, pieces={"king": evolve(king, always=text_of(always))})
