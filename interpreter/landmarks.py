@@ -109,7 +109,7 @@ def landmarks(program: Program) -> Landmarks:
             case flow.PlayCards():
                 plays.add(found.step)
     for each in program.plan.round:
-        if isinstance(each, flow.EachSeat) and each.body:
+        if isinstance(each, flow.EachSeat) and any(map(_plays, each.body)):
             turns.add(each.body[0].step)
     asks = {number: site.sort for number, site in enumerate(program.sites) if site.sort in ("use", "action")}
     asks |= {n: "play" for n, site in enumerate(program.sites) if site.sort == "card" and site.origin in plays}
@@ -145,6 +145,11 @@ def _by_block(
         table.slots["round"],
         table.slots["region"],
     )
+
+
+def _plays(step: flow.Flow) -> bool:
+    """Whether a seat does something in it, other than being handed a card: that makes a turn."""
+    return not (isinstance(step, flow.TakeCard) and step.most)
 
 
 def _walk(steps: tuple[flow.Flow, ...], name: str, seat: int) -> Iterator[tuple[flow.Flow, str, int]]:

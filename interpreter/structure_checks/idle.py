@@ -18,7 +18,9 @@ Found = Iterable[tuple[Problem, bool]]
 
 def actions(report: Report) -> Found:
     """Cards whose special action is performed and that have none; texts that do nothing."""
-    performed = {name for step in _steps(report) for name in words(step.arguments.get("of"))} - idle_kinds(report)
+    named = [words(step.arguments.get("of")) for step in _steps(report)]
+    # Where a step has several kinds to look for an action on, a card without one leaves it to the others.
+    performed = {name for kinds in named if len(kinds) == 1 for name in kinds} - idle_kinds(report)
     for card in report.rules.cards.values():
         does = card.effect is not None
         if card.text:
