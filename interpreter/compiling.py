@@ -269,8 +269,8 @@ def _start(table: Table, board: Board) -> list[int]:
     s[0] = 1
     s[table.slots["phase"]] = NEW_GAME
     for piece in table.rules.pieces.values():
-        for row in table.rows.get(piece.id, ()):
-            s[row + table.places[piece.starts]] = piece.copies if isinstance(piece.copies, int) else 0
+        for row, count in zip(table.rows.get(piece.id, ()), table.stock.get(piece.id, ()), strict=True):
+            s[row + table.places[piece.starts]] = count
     for unit in table.units:
         s[unit.slot] = unit.start
     for slot, _, count in table.decks.values():

@@ -15,7 +15,8 @@ def measured(table: Table, state: list[int], measure: Measure) -> list[int]:
         case "points":
             return unpack(state[table.slots["score"]], table.seats)
         case "pieces":
-            return [state[table.rows[measure.piece][seat] + measure.place] for seat in seats]
+            kinds = table.kinds(measure.piece) or (measure.piece,)
+            return [sum(state[table.rows[kind][seat] + measure.place] for kind in kinds) for seat in seats]
     kind = table.rules.places[measure.pile].holds
     first = table.sets[kind].first
     piles = [members(state[table.piles[measure.pile] + seat]) for seat in seats]

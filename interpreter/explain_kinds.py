@@ -140,6 +140,8 @@ def _may_stand(piece: model.Piece, place: model.Place) -> bool:
 
 def _piece(piece: model.Piece, words: Words) -> Iterator[Fact]:
     yield "piece", (f"{piece.copies} of {_owner(piece.of)}",)
+    if piece.kind_of:
+        yield "kind of", (f"{spaced(piece.kind_of)}: what is said of these holds for it, too",)
     yield "starts", (f"in the {spaced(piece.starts)}",)
     yield "stands in", (listed([spaced(place) for place in piece.stands_in]),)
     yield "counts", ("when majorities are compared" if piece.counts else "never when majorities are compared",)

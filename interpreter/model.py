@@ -119,6 +119,7 @@ class Piece(Entry):
     starts: the place where every copy is before set-up.
     stands_in: places it may be in; 'region' stands for every region.
     crosses_taboo: the taboo does not bind it.
+    kind_of: the piece it is a kind of: whoever names that one means this one too; '' for none.
     at_most: how many of this kind one place may hold (0: any number).
     always: standing rules of the piece, where `here` is its place.
     """
@@ -131,6 +132,7 @@ class Piece(Entry):
     stands_in: tuple[str, ...] = ()
     crosses_taboo: bool = False
     at_most: int | Choice = 0
+    kind_of: str = ""
     always: Text | Choice | None = None
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from attrs import frozen
 
+from interpreter.kinds import family, kinds_of
 from interpreter.model import CardKind, Choice, LineUp, Piece, Place, Rules, Step
 from interpreter.suggest import closest
 
@@ -33,18 +34,24 @@ class Names:
         boards = sum(board.piece == piece.id for board in self.rules.scoreboards.values())
         if boards:
             return boards
+        kinds = [self.rules.pieces[kind] for kind in family(self.rules.pieces, piece.id)]
+        if len(kinds) > 1:  # any of them may turn into any other
+            return sum(kind.copies if isinstance(kind.copies, int) else 99 for kind in kinds)
         return piece.copies if isinstance(piece.copies, int) else 99
 
     def holds(self, place: Place, noun: Piece | CardKind) -> bool:
-        """Whether the piece may stand, or the card lie, in a place."""
+        """Whether the piece, or one of its kinds, may stand, or the card lie, in a place."""
         if isinstance(noun, CardKind):
             return place.holds == noun.id
-        return place.id in noun.stands_in or (place.region and "region" in noun.stands_in)
+        kinds = (self.rules.pieces[kind] for kind in kinds_of(self.rules.pieces, noun.id))
+        return any(place.id in kind.stands_in or (place.region and "region" in kind.stands_in) for kind in kinds)
 
     def holding(self, noun: Piece | CardKind) -> list[str]:
         """Where a piece may stand or a card lie; regions that all may hold it are `any region`."""
         if isinstance(noun, Piece):
-            return ["any region" if name == "region" else name for name in noun.stands_in]
+            kinds = (self.rules.pieces[kind] for kind in kinds_of(self.rules.pieces, noun.id))
+            stands_in = dict.fromkeys(name for kind in kinds for name in kind.stands_in)
+            return ["any region" if name == "region" else name for name in stands_in]
         return [place.id for place in self.rules.places.values() if self.holds(place, noun)]
 
     def has_every_player(self, place: str) -> bool:

@@ -15,7 +15,8 @@ STOP = "stop"
 def option_name(program: Program, site: int, option: int) -> str:
     """The name of an option of an ask site, as traces and scenarios write it.
 
-    Pieces are named `red@aragon` (whose and where), places by id, cards by id, unique pieces by their name
+    Pieces are named `red@aragon` (whose and where), of another kind than the one a sentence names
+    `red KIND@aragon`, places by id, cards by id, unique pieces by their name
     (`board-8-4-0`, `red grande`), seats by colour; 0 is `stop`, `no` or `decline` by what is asked.
     """
     table, asked = program.table, program.sites[site]
@@ -56,12 +57,16 @@ def option_name(program: Program, site: int, option: int) -> str:
 
 
 def cell_of(program: Program, piece: str, cell: int) -> tuple[str, str]:
-    """Owner ('' for nobody's) and place of a cell."""
+    """Owner ('' for nobody's) and place of a cell; with the owner the kind, if it is another than the one named."""
     table = program.table
-    rows, width = table.rows[piece], len(table.places)
-    owner, place = divmod(cell - rows[0] - 1, width)
+    width = len(table.places)
+    for kind in table.kinds(piece) or (piece,):
+        rows = table.rows[kind]
+        owner, place = divmod(cell - rows[0] - 1, width)
+        if 0 <= owner < len(rows):
+            break
     name = table.owners[owner] if table.rules.pieces[piece].of != "nobody" else ""
-    return name, table.place_ids[place + 1]
+    return f"{name} {kind}" if kind != piece else name, table.place_ids[place + 1]
 
 
 def option_named(program: Program, ask: Ask, name: str) -> int | None:

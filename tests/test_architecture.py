@@ -31,6 +31,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     # texts and their places, and what stands alone
     ("", "source", "suggest", "shipped", "version", "statistics", "seating", "stopping", "syntax", "plan.nodes"),
     ("problems", "inputs", "model", "grammar_file", "phrases.vocabulary"),
+    ("kinds",),
     ("reading", "names", "phrases.codes"),
     # the effect language: what phrases and sentences are, mean and are called
     ("scope", "problem_texts"),

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from attrs import define, frozen
 
 from interpreter.chronicle import happenings as hap
+from interpreter.kinds import kinds_of
 from interpreter.plan import instructions as ins
 from interpreter.program import Program
 from interpreter.runtime.lasting import CARD, FRAME, OWNER
@@ -58,7 +59,7 @@ class Differences:
         if cause.by < 0 or owner == cause.by:
             return cause.by
         site, table = self.program.sites[cause.site], self.program.table
-        if site.sort in ("piece", "to") and site.subject == piece and cause.option:
+        if site.sort in ("piece", "to") and piece in kinds_of(table.rules.pieces, site.subject) and cause.option:
             mine = (cause.option - table.rows[piece][0] - 1) // len(table.places) == owner
             return cause.by if mine else -1
         return cause.by if isinstance(site.asked, ins.MovePieces) and site.sort in ("place", "count") else -1

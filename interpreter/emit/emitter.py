@@ -99,16 +99,21 @@ class Emitter:
         """The number of "the end of this step or list", for lasting effects."""
         return self.endings[step]
 
-    def rows_of(self, piece: str, whose: ins.Whose) -> str:
+    def rows_of(self, kinds: tuple[str, ...], whose: ins.Whose) -> str:
         """The row starts of the owners meant, as an expression for a tuple."""
-        rows = self.table.rows[piece]
+        rows = tuple(row for kind in kinds for row in self.table.rows[kind])
         if whose.which == "any":
             return self.constant(rows)
-        owners = range(len(rows))
-        if whose.which == "one":
+        owners = range(len(self.table.rows[kinds[0]]))
+        owned = [tuple(self.table.rows[kind][owner] for kind in kinds) for owner in owners]
+        if whose.which == "one" and len(kinds) == 1:
             return f"({self.constant(rows)}[{whose.colour if whose.colour >= 0 else whose.seat}],)"
-        by_seat = [self.constant(tuple(rows[o] for o in owners if o != seat)) for seat in owners]
-        return f"({', '.join(by_seat)},)[{whose.seat}]"
+        if whose.which == "one" and whose.colour >= 0:
+            return self.constant(owned[whose.colour])
+        by_seat = owned
+        if whose.which == "foreign":
+            by_seat = [tuple(row for row in rows if row not in owned[seat]) for seat in owners]
+        return f"({', '.join(map(self.constant, by_seat))},)[{whose.seat}]"
 
     def plus(self, row: str, place: str) -> str:
         """Row plus place; where the place is fixed, one look-up in a table of sums."""
@@ -118,20 +123,38 @@ class Emitter:
         values = next(values for values, name in self.constants.items() if name == looked_up.group(1))
         return f"{self.constant(tuple(value + int(place) for value in values))}[{looked_up.group(2)}]"
 
-    def row_of_cell(self, piece: str, cell: str) -> str:
+    def row_of_cell(self, kinds: tuple[str, ...], cell: str) -> str:
         """The row a cell lies in."""
-        return f"{self.constant(self._by_cell(piece, row=True))}[{cell}]"
+        return f"{self.constant(self._by_cell(kinds, lambda kind, row, place: row))}[{cell}]"
 
-    def place_of_cell(self, piece: str, cell: str) -> str:
+    def place_of_cell(self, kinds: tuple[str, ...], cell: str) -> str:
         """The place a cell stands for."""
-        return f"{self.constant(self._by_cell(piece, row=False))}[{cell}]"
+        return f"{self.constant(self._by_cell(kinds, lambda kind, row, place: place))}[{cell}]"
 
-    def _by_cell(self, piece: str, *, row: bool) -> tuple[int, ...]:
-        rows, width = self.table.rows[piece], len(self.table.places)
-        values = [0] * (rows[-1] + width + 1)
-        for start in rows:
-            for place in range(1, width + 1):
-                values[start + place] = start if row else place
+    def stands_of_cell(self, kinds: tuple[str, ...], cell: str) -> str:
+        """Where pieces of the kind a cell counts may stand, as a mask."""
+        pieces = self.table.rules.pieces
+        masks = {kind: self.table.stands_mask(pieces[kind]) for kind in kinds}
+        return f"{self.constant(self._by_cell(kinds, lambda kind, row, place: masks[kind]))}[{cell}]"
+
+    def spot_of_cell(self, kinds: tuple[str, ...], cell: str) -> str:
+        """A number for the owner and the place of a cell, whatever the kind."""
+        width = len(self.table.places)
+        owners = {row: owner for kind in kinds for owner, row in enumerate(self.table.rows[kind])}
+        return f"{self.constant(self._by_cell(kinds, lambda kind, row, place: owners[row] * width + place))}[{cell}]"
+
+    def kinds_differ(self, it: ins.MovePieces) -> bool:
+        """Whether of the kinds that may move some can stand where others cannot."""
+        pieces = self.table.rules.pieces
+        return len({self.table.stands_mask(pieces[kind]) for kind in it.meant}) > 1
+
+    def _by_cell(self, kinds: tuple[str, ...], value: Callable[[str, int, int], int]) -> tuple[int, ...]:
+        width = len(self.table.places)
+        values = [0] * (max(self.table.rows[kind][-1] for kind in kinds) + width + 1)
+        for kind in kinds:
+            for row in self.table.rows[kind]:
+                for place in range(1, width + 1):
+                    values[row + place] = value(kind, row, place)
         return tuple(values)
 
     def printed(self, name: str, seat: str) -> str:

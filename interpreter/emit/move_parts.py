@@ -47,6 +47,13 @@ def how_many(emitter: Emitter, it: ins.MovePieces) -> str:
     return emitter.printed(it.amount.name, it.seat)
 
 
+def how_many_from(emitter: Emitter, it: ins.MovePieces, cells: str) -> str:
+    """How many of the pieces in some cells, as an expression."""
+    if it.amount.mode == "any":
+        return f"sum(s[c] for c in {cells} if c)"
+    return f"(sum(s[c] for c in {cells}) + 1) // 2" if it.amount.mode == "half" else how_many(emitter, it)
+
+
 def single_target(places: ins.PlaceSet) -> bool:
     """Whether there is one target, known beforehand."""
     return len(places.terms) == 1 and places.terms[0].quantity == "the" and places.otherwise is None
@@ -69,9 +76,11 @@ def source_cells(emitter: Emitter, it: ins.MovePieces, sources: ins.PlaceSet, st
     """The cells pieces may leave, counted or not; starts with cell 0 when `stop`."""
     if sets.static_by_one_seat(sources, it.whose):
         needs = it.targets if always_a_target(it) else None
-        return sets.listing(emitter, "cells", sources, piece=it.piece, whose=it.whose, stop=stop, needs=needs)
+        return sets.listing(
+            emitter, "cells", sources, piece=it.piece, kinds=it.kinds, whose=it.whose, stop=stop, needs=needs
+        )
     places = sets.places_of(emitter, sources)
-    rows = emitter.rows_of(it.piece, it.whose)
+    rows = emitter.rows_of(it.meant, it.whose)
     head = "0, *" if stop else ""
     cells = f"sorted(r + q for r in {rows} for q in {places})"
     return f"[{head}{cells}]" if head else cells
@@ -80,23 +89,20 @@ def source_cells(emitter: Emitter, it: ins.MovePieces, sources: ins.PlaceSet, st
 def many_targets(emitter: Emitter, it: ins.MovePieces, cell: str, stop: bool) -> str:
     """The target cells of a piece in `cell`, as a local name; starts with 0 when `stop`."""
     if sets.static_by_one_seat(it.targets):
-        by_cell = sets.listing(emitter, "targets", it.targets, piece=it.piece, stop=stop)
+        by_cell = sets.listing(emitter, "targets", it.targets, piece=it.piece, kinds=it.kinds, stop=stop)
         return listed(emitter, f"{by_cell}[{cell}]")
     places = sets.places_of(emitter, it.targets)
-    row, place = emitter.row_of_cell(it.piece, cell), emitter.place_of_cell(it.piece, cell)
-    head = "0, *" if stop else ""
-    return listed(
-        emitter,
-        f"[{head}[{row} + r for r in {places} if r != {place}]]"
-        if head
-        else f"[{row} + r for r in {places} if r != {place}]",
-    )
+    row, place = emitter.row_of_cell(it.meant, cell), emitter.place_of_cell(it.meant, cell)
+    stands = f" and {emitter.stands_of_cell(it.meant, cell)} >> r & 1" if emitter.kinds_differ(it) else ""
+    found = f"[{row} + r for r in {places} if r != {place}{stands}]"
+    return listed(emitter, f"[0, *{found}]" if stop else found)
 
 
 def fixed_target(emitter: Emitter, it: ins.MovePieces, row: str, source: str, into: str) -> None:
     """The one target cell, else the fallback's, else 0."""
     fixed(emitter, it, it.targets, row, source, into)
-    if it.otherwise is not None and conditions_of(emitter, it.targets.terms[0], "r", source) != []:
+    conditions = conditions_of(emitter, it.targets.terms[0], "r", source) or emitter.kinds_differ(it)
+    if it.otherwise is not None and conditions:
         with emitter.writer.block(f"if not {into}:"):
             fixed(emitter, it, it.otherwise, row, source, into)
 
@@ -106,6 +112,8 @@ def fixed(emitter: Emitter, it: ins.MovePieces, places: ins.PlaceSet, row: str, 
     term = places.terms[0]
     place = sets.single_place(emitter, term)
     conditions = conditions_of(emitter, term, place, source)
+    if emitter.kinds_differ(it):
+        conditions.append(f"{emitter.stands_of_cell(it.meant, f'{row} + 1')} >> {place} & 1")
     guard = f" if {' and '.join(conditions)} else 0" if conditions else ""
     emitter.writer.line(f"{into} = {emitter.plus(row, place)}{guard}")
 

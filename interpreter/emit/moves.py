@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from interpreter.emit import move_kinds as kinds
 from interpreter.emit import move_parts as parts
 from interpreter.emit import sets
 from interpreter.emit.choices import listed
@@ -19,12 +21,41 @@ def move_pieces(emitter: Emitter, it: ins.MovePieces) -> None:
     {"BULK": _bulk, "SPREAD": _spread, "ONE": _one, "EACH": _each}[it.shape](emitter, it)
 
 
+def _by_kind(emitter: Emitter, it: ins.MovePieces, cells: str, alone: Callable[[str], None]) -> None:
+    """Pieces of several kinds in one place: as ever where one kind is alone there, else each piece is asked for."""
+    writer = emitter.writer
+    cell, here = writer.fresh("c"), writer.fresh("o")
+    writer.line(f"{here} = [c for c in {cells} if s[c]]")
+    with writer.block(f"if len({here}) == 1:"):
+        writer.line(f"{cell} = {here}[0]")
+        alone(cell)
+    with writer.block("else:"):
+        if it.amount.mode == "all":
+            _all_from(emitter, it, here)
+        else:
+            then = parts.source_cells(emitter, it, it.then, stop=False) if it.then is not None else ""
+            _each_from(emitter, it, here, then=then)
+
+
 # ------------------------------------------------------------------------------------------ BULK, SPREAD
 def _bulk(emitter: Emitter, it: ins.MovePieces) -> None:
     """One source, one target: at most a count is asked."""
     writer = emitter.writer
     cell, target = writer.fresh("c"), writer.fresh("t")
+    if len(it.meant) > 1:
+        with kinds.from_kinds(emitter, it) as cells:
+            _by_kind(emitter, it, cells, lambda cell: _bulk_from(emitter, it, cell))
+        return
     with parts.from_single(emitter, it, cell, target):
+        _bulk_count(emitter, it, cell, target)
+
+
+def _bulk_from(emitter: Emitter, it: ins.MovePieces, cell: str) -> None:
+    """Some of a cell to the one target, where it may be entered."""
+    row, place = emitter.row_of_cell(it.meant, cell), emitter.place_of_cell(it.meant, cell)
+    target = emitter.writer.fresh("t")
+    parts.fixed_target(emitter, it, row, place, target)
+    with emitter.writer.block(f"if {target}:"):
         _bulk_count(emitter, it, cell, target)
 
 
@@ -54,8 +85,11 @@ def _bulk_count(emitter: Emitter, it: ins.MovePieces, cell: str, target: str) ->
 
 def _spread(emitter: Emitter, it: ins.MovePieces) -> None:
     """One source, many targets: every piece is asked where to."""
-    writer = emitter.writer
-    cell = writer.fresh("c")
+    if len(it.meant) > 1:
+        with kinds.from_kinds(emitter, it) as cells:
+            _by_kind(emitter, it, cells, lambda cell: _spread_from(emitter, it, cell))
+        return
+    cell = emitter.writer.fresh("c")
     with parts.from_single(emitter, it, cell, ""):
         _spread_from(emitter, it, cell)
 
@@ -67,7 +101,7 @@ def _spread_from(emitter: Emitter, it: ins.MovePieces, cell: str) -> None:
     if it.otherwise is None:
         _spread_to(emitter, it, cell, options)
         return
-    row, place, target = emitter.row_of_cell(it.piece, cell), emitter.place_of_cell(it.piece, cell), writer.fresh("t")
+    row, place, target = emitter.row_of_cell(it.meant, cell), emitter.place_of_cell(it.meant, cell), writer.fresh("t")
     with writer.block(f"if {f'len({options}) > 1' if stop else options}:"):
         _spread_to(emitter, it, cell, options)
     with writer.block("else:"):
@@ -98,27 +132,33 @@ def _one(emitter: Emitter, it: ins.MovePieces) -> None:
     """A region is named first; then its pieces go."""
     writer = emitter.writer
     places = sets.places_of(emitter, it.sources)
-    some = sets.count(emitter, ins.CountOf(it.piece, it.whose), "r")
+    some = sets.count(emitter, ins.CountOf(it.meant[0], it.whose, it.meant[1:]), "r")
     options, place = writer.fresh("o"), writer.fresh("r")
     writer.line(f"{options} = [r for r in {places} if {some}]")
     with writer.block(f"if {options}:"):
         number = emitter.site(Site("place", emitter.origin, subject=it.piece))
         writer.line(f"{place} = {options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))")
-        if it.whose.which == "one":
+        if it.whose.which == "one" and len(it.meant) > 1:
+            cells = f"[{place} + r for r in {emitter.rows_of(it.meant, it.whose)}]"
+            from_cell = _bulk_from if parts.single_target(it.targets) else _spread_from
+            _by_kind(emitter, it, cells, lambda cell: from_cell(emitter, it, cell))
+        elif it.whose.which == "one":
             cell = writer.fresh("c")
-            writer.line(f"{cell} = {sets.row(emitter, it.piece, it.whose)} + {place}")
+            writer.line(f"{cell} = {sets.row(emitter, it.meant[0], it.whose)} + {place}")
             if parts.single_target(it.targets):
                 target = writer.fresh("t")
-                parts.fixed_target(emitter, it, sets.row(emitter, it.piece, it.whose), place, target)
+                parts.fixed_target(emitter, it, sets.row(emitter, it.meant[0], it.whose), place, target)
                 with writer.block(f"if {target}:"):
                     _bulk_count(emitter, it, cell, target)
             else:
                 _spread_from(emitter, it, cell)
         else:
             cells = writer.fresh("o")
-            rows = emitter.rows_of(it.piece, it.whose)
+            rows = emitter.rows_of(it.meant, it.whose)
             writer.line(f"{cells} = [{place} + r for r in {rows}]")
-            if it.amount.mode in ("all", "half"):
+            if it.amount.mode == "half" and len(it.meant) > 1:
+                _half_of_kinds(emitter, it, cells)
+            elif it.amount.mode in ("all", "half"):
                 _all_from(emitter, it, cells)
             else:
                 _each_from(emitter, it, cells)
@@ -128,6 +168,9 @@ def _one(emitter: Emitter, it: ins.MovePieces) -> None:
 def _each(emitter: Emitter, it: ins.MovePieces) -> None:
     """Every piece is asked which, then where to."""
     stop = parts.optional(it)
+    if it.amount.mode == "half" and len(it.meant) > 1:
+        _half_of_kinds(emitter, it, parts.source_cells(emitter, it, it.sources, stop=False))
+        return
     if it.amount.mode in ("all", "half"):
         _all_from(emitter, it, parts.source_cells(emitter, it, it.sources, stop=False))
         return
@@ -148,8 +191,8 @@ def _all_from(emitter: Emitter, it: ins.MovePieces, cells: str) -> None:
             parts.fixed_target(
                 emitter,
                 it,
-                emitter.row_of_cell(it.piece, cell),
-                emitter.place_of_cell(it.piece, cell),
+                emitter.row_of_cell(it.meant, cell),
+                emitter.place_of_cell(it.meant, cell),
                 target,
             )
             with writer.block(f"if s[{cell}] and {target}:"):
@@ -159,12 +202,20 @@ def _all_from(emitter: Emitter, it: ins.MovePieces, cells: str) -> None:
                 _spread_from(emitter, it, cell)
 
 
+def _half_of_kinds(emitter: Emitter, it: ins.MovePieces, cells: str) -> None:
+    """Half of what an owner has in a place, whatever the kind: which pieces is asked."""
+    writer, owned = emitter.writer, emitter.writer.fresh("o")
+    with writer.block(f"for {owned} in {kinds.grouped(emitter, it, cells)}:"):
+        _each_from(emitter, it, owned)
+
+
 def _each_from(emitter: Emitter, it: ins.MovePieces, cells: str, *, listed_stop: bool = False, then: str = "") -> None:
     """Ask pieces out of `cells` one by one (`cells` starts with 0 when `listed_stop`), then out of `then`."""
     writer = emitter.writer
     stop = parts.optional(it)
-    cells = listed(emitter, cells)
-    limit = f"sum(s[c] for c in {cells} if c)" if it.amount.mode == "any" else parts.how_many(emitter, it)
+    cells = kinds.able(emitter, it, listed(emitter, cells))
+    then = kinds.able(emitter, it, then) if then else ""
+    limit = parts.how_many_from(emitter, it, cells)
     with writer.block(f"for _ in range({limit}):"):
         options, cell = writer.fresh("o"), writer.fresh("c")
         head = "0, *" if stop and not listed_stop else ""
@@ -181,7 +232,7 @@ def _each_from(emitter: Emitter, it: ins.MovePieces, cells: str, *, listed_stop:
 def _drawn_each(emitter: Emitter, it: ins.MovePieces, sources: ins.PlaceSet, limit: str) -> None:
     """What `then` adds: pieces one by one from the second phrase, to the same target."""
     writer = emitter.writer
-    cells = listed(emitter, parts.source_cells(emitter, it, sources, stop=parts.optional(it)))
+    cells = kinds.able(emitter, it, listed(emitter, parts.source_cells(emitter, it, sources, stop=parts.optional(it))))
     with writer.block(f"for _ in range({limit}):"):
         options, cell = writer.fresh("o"), writer.fresh("c")
         writer.line(f"{options} = [c for c in {cells} if s[c]]")
@@ -197,7 +248,7 @@ def _land(emitter: Emitter, it: ins.MovePieces, cell: str) -> None:
     target = writer.fresh("t")
     if parts.single_target(it.targets):
         parts.fixed_target(
-            emitter, it, emitter.row_of_cell(it.piece, cell), emitter.place_of_cell(it.piece, cell), target
+            emitter, it, emitter.row_of_cell(it.meant, cell), emitter.place_of_cell(it.meant, cell), target
         )
     elif parts.always_a_target(it):
         parts.ask(emitter, it, "to", parts.many_targets(emitter, it, cell, stop=False), target, stop=False)
@@ -208,7 +259,7 @@ def _land(emitter: Emitter, it: ins.MovePieces, cell: str) -> None:
             parts.ask(emitter, it, "to", options, target, stop=False)
         if it.otherwise is not None:
             with writer.block("else:"):
-                row, place = emitter.row_of_cell(it.piece, cell), emitter.place_of_cell(it.piece, cell)
+                row, place = emitter.row_of_cell(it.meant, cell), emitter.place_of_cell(it.meant, cell)
                 parts.fixed(emitter, it, it.otherwise, row, place, target)
     if not (parts.always_a_target(it) or parts.never_barred(emitter, it)):
         with writer.block(f"if not {target}:"):

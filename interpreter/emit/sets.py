@@ -81,6 +81,7 @@ def listing(emitter: Emitter, sort: str, places: ins.PlaceSet, **more: object) -
         bool(more.get("stop", False)),
         without_seat(needs) if isinstance(needs, ins.PlaceSet) else None,
         by_seat,
+        more.get("kinds", ()),  # type: ignore[arg-type]
     )
     number = emitter.static(found, anchors_of(places) | anchors_of(needs if isinstance(needs, ins.PlaceSet) else None))
     lookup = f"T{number}[s[{emitter.slot('config')}]]"

@@ -95,7 +95,7 @@ def which_piece(worth: Worth, asked: ins.MovePieces) -> Rule:
 
 def out_of(worth: Worth, asked: ins.MovePieces) -> Rule:
     """The place whose pieces may move, by the best of them."""
-    places, less, rows = worth.places, worth.owners, worth.table.rows[asked.piece]
+    places, less, rows = worth.places, worth.owners, worth.table.rows[asked.meant[0]]
     targets = reach(worth, asked.targets)
     own = asked.whose.which == "one"
     optional = asked.amount.mode in ("up-to", "any")
@@ -126,7 +126,7 @@ def how_many(worth: Worth, asked: ins.MovePieces) -> Rule | None:
     source, target = fixed_place(asked.sources), fixed_place(asked.targets)
     if not (source and target) or not own_pieces(asked):
         return None
-    rows, off = worth.table.rows[asked.piece], worth.off
+    rows, off = worth.table.rows[asked.meant[0]], worth.off
     scored = worth.board.on_board & (1 << source | 1 << target)
 
     def rule(s: list[int], p: int, options: Sequence[int]) -> Answer:

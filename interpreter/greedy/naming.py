@@ -75,7 +75,7 @@ def _speaks_of(places: ins.PlaceSet, asked: ins.SetDiscs | ins.ChoosePlace) -> b
 
 def _leaves(worth: Worth, move: ins.MovePieces, asked: ins.SetDiscs | ins.ChoosePlace) -> Values:
     """Pieces leave the place: of the seat's own so many, of the others all."""
-    rows, bits, region = worth.table.rows[move.piece], worth.board.bits, worth.table.slots["region"]
+    rows, bits, region = worth.table.rows[move.meant[0]], worth.board.bits, worth.table.slots["region"]
 
     def own_leave(s: list[int], p: int, options: Sequence[int]) -> list[int]:
         row = rows[p]
@@ -91,7 +91,7 @@ def _leaves(worth: Worth, move: ins.MovePieces, asked: ins.SetDiscs | ins.Choose
 
 def _arrives(worth: Worth, move: ins.MovePieces) -> Values:
     """The seat's own pieces come to the place, or where else they go when it is taboo."""
-    rows, taboo = worth.table.rows[move.piece], worth.table.slots["taboo"]
+    rows, taboo = worth.table.rows[move.meant[0]], worth.table.slots["taboo"]
     source = fixed_place(move.sources)
     instead = fixed_place(move.otherwise) if move.otherwise is not None else 0
 

@@ -50,7 +50,7 @@ def cells_in_hand(program: Program) -> list[list[tuple[int, float]]]:
     for piece, rows in table.rows.items():
         reach, worth, known = program.board.on_board, IN_HAND, 0
         while True:
-            steps = [m for m in moves if m.piece == piece and mask(m.targets) & reach and not mask(m.sources) & reach]
+            steps = [m for m in moves if piece in m.meant and mask(m.targets) & reach and not mask(m.sources) & reach]
             near = sum(
                 1 << place for place in members(own & ~known) if any(mask(m.sources) >> place & 1 for m in steps)
             )

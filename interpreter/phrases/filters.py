@@ -119,7 +119,7 @@ def english_holding(compare: str | None, count: int | None, pieces: PiecePhrase,
     if count is not None:
         return english_of(pieces, words, f"{compare or 'at least'} {count}", count == 1)
     kind = words.kind(pieces.noun)
-    alone = isinstance(kind, Piece) and kind.copies == 1
+    alone = isinstance(kind, Piece) and kind.copies == 1 and not kind.kind_of
     return english_pieces(pieces, words) if alone else english_of(pieces, words, "any", False)
 
 

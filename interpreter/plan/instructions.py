@@ -192,7 +192,10 @@ Test = CountTest | MemberTest | NotTest | MeantTest
 # ------------------------------------------------------------------------------------------- instructions
 @frozen
 class MovePieces:
-    """Move counted pieces. shape: BULK no place to choose; SPREAD from one place; ONE a region first; EACH."""
+    """Move counted pieces. shape: BULK no place to choose; SPREAD from one place; ONE a region first; EACH.
+
+    kinds: all that `piece` means and that can make such a move, () when it means itself only.
+    """
 
     shape: str
     seat: str
@@ -203,6 +206,12 @@ class MovePieces:
     then: PlaceSet | None
     targets: PlaceSet
     otherwise: PlaceSet | None
+    kinds: tuple[str, ...] = ()
+
+    @property
+    def meant(self) -> tuple[str, ...]:
+        """The kinds of piece that may move."""
+        return self.kinds or (self.piece,)
 
 
 @frozen

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING
 
 from attrs import evolve
@@ -12,6 +15,7 @@ from interpreter.plan import places
 from interpreter.plan.amounts import amount
 
 if TYPE_CHECKING:
+    from interpreter.model import Piece
     from interpreter.plan.planner import Planner
 
 Phrases = tuple[syn.Places | None, syn.Places | None, syn.Places, syn.Places | None]
@@ -22,9 +26,9 @@ def move_pieces(planner: Planner, pieces: syn.PiecePhrase, many: syn.Amount | No
     table = planner.table
     piece = table.piece(str(pieces.noun))
     assert piece is not None, pieces
-    stands = table.stands_mask(piece)
-    found = [_within(places.place_set(planner, phrase), stands) if phrase else None for phrase in phrases]
-    source, then, target, otherwise = found
+    meant = [places.place_set(planner, phrase) if phrase else None for phrase in phrases]
+    kinds, stands = _kinds(planner, piece, meant)
+    source, then, target, otherwise = [_within(each, stands) if each else None for each in meant]
     if not piece.crosses_taboo:
         if piece.always is None:  # else the taboo of the piece itself does not bind it, see `Board.barred`
             source = _open(source)
@@ -41,9 +45,40 @@ def move_pieces(planner: Planner, pieces: syn.PiecePhrase, many: syn.Amount | No
     count = amount(many, piece.copies if isinstance(piece.copies, int) else 0)
     first: ins.Plan = ()
     if _is_one(target):
-        first, source, target = _one_target(planner, ins.CountOf(piece.id, owner), source, target)
+        first, source, target = _one_target(
+            planner, ins.CountOf((kinds or (piece.id,))[0], owner, kinds[1:]), source, target
+        )
     shape = _shape(owner, source, target)
-    return (*first, ins.MovePieces(shape, planner.actor, piece.id, owner, count, source, then, target, otherwise))
+    return (
+        *first,
+        ins.MovePieces(shape, planner.actor, piece.id, owner, count, source, then, target, otherwise, kinds),
+    )
+
+
+def _kinds(planner: Planner, piece: Piece, meant: list[ins.PlaceSet | None]) -> tuple[tuple[str, ...], int]:
+    """Which kinds of a piece can make such a move, () for the piece itself only; where they may stand, as a mask."""
+    table = planner.table
+    stands = {kind: table.stands_mask(table.rules.pieces[kind]) for kind in table.kinds(piece.id)}
+    kinds = tuple(kind for kind, mask in stands.items() if _can_move(meant, mask))
+    if kinds in ((), (piece.id,)):
+        return (), table.stands_mask(piece)
+    return kinds, _union(stands[kind] for kind in kinds)
+
+
+def _can_move(phrases: list[ins.PlaceSet | None], stands: int) -> bool:
+    """Whether a kind of piece can stand where pieces leave as well as where they go."""
+    source, then, target, otherwise = (_reached(found) if found else 0 for found in phrases)
+    return bool((source | then) & stands and (target | otherwise) & stands)
+
+
+def _reached(found: ins.PlaceSet) -> int:
+    """Every place a phrase can mean at most."""
+    masks = (-1 if term.ref or term.disc_of else term.mask for term in found.terms)
+    return _union(masks) | (_reached(found.otherwise) if found.otherwise else 0)
+
+
+def _union(masks: Iterable[int]) -> int:
+    return reduce(or_, masks, 0)
 
 
 def _is_one(found: ins.PlaceSet) -> bool:

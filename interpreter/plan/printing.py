@@ -81,7 +81,7 @@ class _Printer:
 
     # ---------------------------------------------------------------------------------------- parts
     def _move(self, it: ins.MovePieces) -> list[str]:
-        head = f"{it.shape} {self.amount(it.amount)} {it.piece}{self.whose(it.whose)} by {it.seat}"
+        head = f"{it.shape} {self.amount(it.amount)} {'+'.join(it.meant)}{self.whose(it.whose)} by {it.seat}"
         return [head, *self._ends(it.sources, it.then, it.targets, it.otherwise)]
 
     def _ends(

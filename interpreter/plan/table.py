@@ -11,6 +11,7 @@ from typing import Any
 
 from attrs import define, field, fields, frozen
 
+from interpreter.kinds import family, kinds_of
 from interpreter.model import Card, LineUp, Piece, Rules
 from interpreter.plan.settle import settle_entry
 
@@ -51,6 +52,8 @@ class Table:
     places: dict[str, int] = field(factory=dict)
     regions: int = 0
     rows: dict[str, tuple[int, ...]] = field(factory=dict)
+    stock: dict[str, tuple[int, ...]] = field(factory=dict)  # counted piece -> how many each owner begins with
+    families: dict[str, tuple[str, ...]] = field(factory=dict)  # piece -> all that its name means, where several
     units: list[Unit] = field(factory=list)
     cards: list[Card | None] = field(factory=lambda: [None])
     sets: dict[str, CardSet] = field(factory=dict)
@@ -105,6 +108,10 @@ class Table:
     def units_of(self, kind: str) -> list[Unit]:
         """The unique pieces of a kind."""
         return [unit for unit in self.units if unit.kind == kind]
+
+    def kinds(self, piece: str) -> tuple[str, ...]:
+        """All kinds of piece that the name of one means, where these are several; else ()."""
+        return self.families.get(piece, ())
 
     def alike(self, kind: str) -> bool:
         """Whether there are several unique pieces of a kind and nothing tells them apart but where they stand."""
@@ -193,7 +200,7 @@ def _lay_pieces(table: Table) -> None:
         elif piece.of == "nobody" and not piece.counts and copies > 1:
             for number in range(1, copies + 1):
                 table.units.append(_unit(table, f"{piece.id} {number}", piece, -1, ()))
-        elif copies == 1:
+        elif copies == 1 and len(family(table.rules.pieces, piece.id)) == 1:
             for owner in owners:
                 name = piece.id if owner < 0 else f"{table.owners[owner]} {piece.id}"
                 table.units.append(_unit(table, name, piece, owner, ()))
@@ -201,6 +208,10 @@ def _lay_pieces(table: Table) -> None:
             first = table.size
             table.rows[piece.id] = tuple(first - 1 + i * width for i in range(len(owners)))
             table.size += width * len(owners)
+            table.stock[piece.id] = (copies,) * len(owners)
+        kinds = kinds_of(table.rules.pieces, piece.id)
+        if len(kinds) > 1:
+            table.families[piece.id] = kinds
 
 
 def _unit(table: Table, name: str, piece: Piece, owner: int, values: tuple[int, ...]) -> Unit:

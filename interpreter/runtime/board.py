@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
+from interpreter.kinds import family
 from interpreter.model import Piece
 from interpreter.plan.instructions import Whose
 from interpreter.plan.table import Table
@@ -61,8 +62,7 @@ class Board:
         self.scored: list[Scored] = []
         self._ids: dict[Scored, int] = {}
         self._order_ids: dict[tuple[int, ...], int] = {}
-        most = sum(p.copies for p in self._counting() if isinstance(p.copies, int))
-        self.bits = max(1, most).bit_length() + 1
+        self.bits = max(1, self._most()).bit_length() + 1
         self._printed = [()] + [self._values(name) for name in table.places]
         self._counted_cells = [
             [rows[o] for p in self._counting() if o < len(rows := table.rows.get(p.id, ()))]
@@ -87,6 +87,12 @@ class Board:
 
     def _counting(self) -> list[Piece]:
         return [p for p in self.table.rules.pieces.values() if p.counts]
+
+    def _most(self) -> int:
+        """The most counting pieces an owner can have: of each kind all that can turn into it, too."""
+        pieces = self.table.rules.pieces
+        kinds = {kind for piece in self._counting() for kind in family(pieces, piece.id)}
+        return sum(copies for kind in kinds if isinstance(copies := pieces[kind].copies, int))
 
     def _values(self, place: str) -> tuple[int, ...]:
         values = self.table.rules.places[place].scoreboard

@@ -40,6 +40,12 @@ class Listing:
     stop: bool = False
     needs: PlaceSet | None = None  # cells whose targets must not be empty
     by_seat: bool = False
+    kinds: tuple[str, ...] = ()  # all that `piece` means, () when it means itself only
+
+    @property
+    def meant(self) -> tuple[str, ...]:
+        """The kinds of piece the cells are of."""
+        return self.kinds or (self.piece,)
 
 
 class StaticTables:
@@ -86,19 +92,22 @@ class StaticTables:
 
     # ------------------------------------------------------------------------------------------ fills
     def _cells(self, listing: Listing, values: Values, seat: int) -> tuple[int, ...]:
-        rows = self._owner_rows(listing.piece, listing.whose, seat)
-        mask = self.mask(listing.places, values, seat)
-        cells = sorted(row + place for row in rows for place in members(mask))
-        if listing.needs is not None:
-            cells = [c for c in cells if self._allowed(listing.needs, values, seat, self._place_of(listing.piece, c))]
+        mask, found = self.mask(listing.places, values, seat), list[int]()
+        for kind in listing.meant:
+            stands = self._stands(listing, kind)
+            places = members(mask)
+            if listing.needs is not None:
+                places = tuple(p for p in places if self._allowed(listing.needs, values, seat, p) & stands)
+            found += [row + place for row in self._owner_rows(kind, listing.whose, seat) for place in places]
+        cells = sorted(found)
         return ((0, *cells)) if listing.stop else tuple(cells)
 
     def _targets(self, listing: Listing, values: Values, seat: int) -> list[tuple[int, ...]]:
-        rows = self.table.rows[listing.piece]
-        by_cell: list[tuple[int, ...]] = [()] * (rows[-1] + len(self.table.places) + 1)
-        for row in rows:
+        rows = {row: self._stands(listing, kind) for kind in listing.meant for row in self.table.rows[kind]}
+        by_cell: list[tuple[int, ...]] = [()] * (max(rows) + len(self.table.places) + 1)
+        for row, stands in rows.items():
             for place in range(1, len(self.table.places) + 1):
-                mask = self._allowed(listing.places, values, seat, place)
+                mask = self._allowed(listing.places, values, seat, place) & stands
                 cells = tuple(row + target for target in members(mask))
                 by_cell[row + place] = (0, *cells) if listing.stop else cells
         return by_cell
@@ -116,8 +125,9 @@ class StaticTables:
         return by_place
 
     # ------------------------------------------------------------------------------------------ parts
-    def _place_of(self, piece: str, cell: int) -> int:
-        return (cell - self.table.rows[piece][0] - 1) % len(self.table.places) + 1
+    def _stands(self, listing: Listing, kind: str) -> int:
+        """Where a kind may stand; of a single kind the phrases say it already."""
+        return self.table.stands_mask(self.table.rules.pieces[kind]) if len(listing.meant) > 1 else -1
 
     def _owner_rows(self, piece: str, whose: Whose, seat: int) -> list[int]:
         rows = self.table.rows[piece]

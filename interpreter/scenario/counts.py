@@ -6,6 +6,7 @@ from interpreter.model import Piece
 from interpreter.reading.nodes import Mapping, Node, Scalar
 from interpreter.scenario import codes
 from interpreter.scenario.names import Names
+from interpreter.scenario.stocks import most
 
 Counts = dict[tuple[str, int], int]  # (kind of piece, owner index or -1 for nobody's) -> how many
 
@@ -55,8 +56,9 @@ def _of_owner(names: Names, place: str, owner: int, node: Node) -> Counts:
             if piece is not None:
                 found |= _counted(names, piece, owner, value)
         return found
-    if len(kinds) == 1:
-        return _counted(names, kinds[0], owner, node)
+    plain = [piece for piece in kinds if not piece.kind_of]  # a number alone means what is no kind of another piece
+    if len(kinds) == 1 or len(plain) == 1:
+        return _counted(names, (plain or kinds)[0], owner, node)
     if not kinds:
         message = f"no pieces that are counted can stand in `{place}`"
         names.error(codes.STANDS, node.span, message, "single pieces are given by their own name: `PIECE: PLACE`")
@@ -91,6 +93,8 @@ def _kind(names: Names, place: str, key: Scalar, kinds: list[Piece]) -> Piece | 
 
 
 def _counted(names: Names, piece: Piece, owner: int, node: Node) -> Counts:
+    table = names.program.table
     copies = piece.copies if isinstance(piece.copies, int) else 0
+    copies = most(table, piece.id, owner) if piece.id in table.rows else copies
     number = names.number(node, f"the number of `{piece.plural}`", 0, copies)
     return {(piece.id, owner): number} if number is not None else {}

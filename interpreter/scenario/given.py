@@ -14,6 +14,7 @@ from interpreter.scenario.counts import Counts, cell, read_counts
 from interpreter.scenario.given_cards import CardSetting
 from interpreter.scenario.given_kept import keep
 from interpreter.scenario.names import Names
+from interpreter.scenario.stocks import given_in_all, left, most
 
 
 def build_state(names: Names, given: Mapping | None) -> list[int]:
@@ -110,9 +111,11 @@ class _Setting:
 
     def _check_supply(self, counts: Counts, node: Node) -> None:
         for piece, owner in counts:
-            copies = self.names.program.table.rules.pieces[piece].copies
-            total = self.placed.get((piece, owner), 0)
-            if isinstance(copies, int) and total > copies:
+            table = self.names.program.table
+            if table.alike(piece):
+                continue
+            copies, total = most(table, piece, owner), given_in_all(table, self.placed, piece, owner)
+            if total > copies:
                 message = f"{self.names.owner_name(owner)} is given {total} {piece} in all, but has {copies}"
                 self.names.error(codes.TOO_MANY, node.span, message)
 
@@ -121,12 +124,10 @@ class _Setting:
         table = self.names.program.table
         for piece, rows in table.rows.items():
             entry = table.rules.pieces[piece]
-            copies = entry.copies if isinstance(entry.copies, int) else 0
             for at, row in enumerate(rows):
                 owner = at if entry.of != "nobody" else -1
                 if (piece, owner) not in self.fixed:
-                    left = copies - self.placed.get((piece, owner), 0)
-                    self.state[row + table.places[entry.starts]] = max(left, 0)
+                    self.state[row + table.places[entry.starts]] = left(table, self.placed, piece, owner)
 
     def _piece(self, key: Scalar, node: Node) -> None:
         """`PIECE: PLACE` or `PIECE: {COLOUR: PLACE}`."""

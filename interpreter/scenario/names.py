@@ -147,8 +147,9 @@ class Names:
         word = scalar.value
         who, at, place = word.partition("@")
         if at:
-            name = f"{self.aliases.get(who, who)}@{place}"
-            if self.is_owner(who) and place in self.program.table.places:
+            name = f"{self.plain(who)}@{place}"
+            colour, _, kind = who.partition(" ")
+            if self.is_owner(colour) and kind in ("", *self.program.table.rows) and place in self.program.table.places:
                 return name
         name = self.plain(word)
         known = self.choices()

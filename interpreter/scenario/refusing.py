@@ -5,6 +5,7 @@ from __future__ import annotations
 from attrs import define
 
 from interpreter.game import Decision
+from interpreter.model import Piece
 from interpreter.plan import flow
 from interpreter.plan import instructions as ins
 from interpreter.plan.table import Unit
@@ -115,23 +116,32 @@ class Refusing:
             return "wrong-time" if sort else None
         if at or sort in ("place", "piece"):
             return self._source(it, places, who, place) or self._used_up(it, sort, at != "")
-        found = places.reason(it.targets, place, table.rules.pieces[it.piece])
+        found = places.reason(it.targets, place, self._fit(it.meant, place))
         return found or self._used_up(it, sort, named=False)
+
+    def _fit(self, kinds: tuple[str, ...], place: int) -> Piece:
+        """Of some kinds of piece one that can stand in a place, if there is such a one."""
+        pieces = [self.program.table.rules.pieces[kind] for kind in kinds]
+        return next((piece for piece in pieces if self.program.table.stands_mask(piece) >> place & 1), pieces[0])
 
     def _source(self, it: ins.MovePieces, places: PlaceReasons, who: str, place: int) -> str:
         table = self.program.table
         own = places.seat_of(it.whose)
+        who, _, kind = who.partition(" ")
+        meant = (kind or it.piece,) if who else it.meant
+        if meant[0] not in it.meant:
+            return "wrong-kind"
         if who and it.whose.which != "any" and own is not None:
             if (table.owners.index(who) == own) != (it.whose.which == "one"):
                 return "not-owner"
-        found = places.reason(it.sources, place, table.rules.pieces[it.piece])
+        found = places.reason(it.sources, place, self._fit(meant, place))
         if found and it.then is not None:
-            found = places.reason(it.then, place, table.rules.pieces[it.piece])
+            found = places.reason(it.then, place, self._fit(meant, place))
         if found:
             return found
-        rows = table.rows[it.piece]
-        counts = [self.state[row + place] for i, row in enumerate(rows) if self._means(it.whose, own, i)]
-        here = self.state[rows[table.owners.index(who)] + place] if who else sum(counts)
+        rows = [each for kind in meant for each in enumerate(table.rows[kind])]
+        counts = [self.state[row + place] for i, row in rows if self._means(it.whose, own, i)]
+        here = sum(self.state[row + place] for i, row in rows if i == table.owners.index(who)) if who else sum(counts)
         return "" if here else "none-there"
 
     @staticmethod

@@ -38,6 +38,7 @@ TOO_MANY = register("EG626", "more steps than can be worked with")
 IDLE_STEP = register("EG627", "a step that does nothing, or a word of it that says nothing")
 NOT_AT_END = register("EG628", "players are compared before the game ends")
 TAKEN_OVER = register("EG629", "a second card is taken before the first was of use")
+KIND = register("EG640", "a piece that cannot be a kind of another one, or of which there are none")
 
 IDLE_LIST = register("EG801", "a step list that is never run")
 IDLE_RULING = register("EG802", "a ruling that is never used")

@@ -99,7 +99,8 @@ SECTIONS = (
                 },
             ),
             "copies": Key("how many of them every owner has; 1 makes it a single piece with a place of its own; "
-                          "several of nobody that do not count are single, too, and alike", Limits(low=1)),
+                          "several of nobody that do not count are single, too, and alike; 0 for a kind that comes "
+                          "into being only when others turn into it", Limits(low=0)),
             "counts": Key("counts when majorities are compared"),
             "starts": Key("where all of them are before set-up", Limits(names="place")),
             "stands-in": Key(
@@ -107,6 +108,8 @@ SECTIONS = (
                 Limits(names="place", also=("region",)),
                 left_out="nowhere but where it starts",
             ),
+            "kind-of": Key("the piece it is a kind of: sentences that name that one mean this one, too; its own name "
+                           "means only it", Limits(names="piece"), left_out="a kind of its own", example="soldier"),
             "crosses-taboo": Key("may enter and leave places under a taboo"),
             "at-most": Key("how many of this kind one place may hold, for single pieces (see `copies`) and kinds "
                            "that have entries in `scoreboards`; 0 is any number"),

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from interpreter.game import Game
+from interpreter.kinds import family
 from interpreter.plan.table import RECORD_FIELDS
 from interpreter.program import Program
 from interpreter.runtime.board import unpack
@@ -18,6 +19,11 @@ from interpreter.runtime.static import members
 
 CARD = RECORD_FIELDS.index("card")
 Ask = tuple[int, int, Sequence[int]]
+
+
+def span(row: int, width: int) -> range:
+    """The cells of an owner's row."""
+    return range(row + 1, row + 1 + width)
 
 
 class Watch:
@@ -28,9 +34,20 @@ class Watch:
         pieces = self.table.rules.pieces
         width = len(self.table.places)
         self.stocks = [
-            (piece, owner, row + 1, row + 1 + width, pieces[piece].copies)
-            for piece, rows in self.table.rows.items()
-            for owner, row in enumerate(rows)
+            (
+                piece,
+                owner,
+                [
+                    cell
+                    for kind in kinds
+                    for row in self.table.rows[kind][owner : owner + 1]
+                    for cell in span(row, width)
+                ],
+                sum(sum(self.table.stock[kind][owner : owner + 1]) for kind in kinds),
+            )
+            for piece in self.table.rows
+            if (kinds := family(pieces, piece))[0] == piece
+            for owner in range(len(self.table.rows[piece]))
         ]
         self.barred_cells = [
             row + place
@@ -63,8 +80,8 @@ class Watch:
     # --------------------------------------------------------------------------------------- a state
     def pieces(self, state: list[int]) -> None:
         """Every piece is somewhere, once, where it may stand."""
-        for piece, owner, first, last, copies in self.stocks:
-            cells = state[first:last]
+        for piece, owner, where, copies in self.stocks:
+            cells = [state[cell] for cell in where]
             assert sum(cells) == copies, f"{self.table.owners[owner]} has {sum(cells)} of {copies} {piece}"
             assert min(cells) >= 0, f"{self.table.owners[owner]} has less than no {piece} in a place: {cells}"
         for cell in self.barred_cells:

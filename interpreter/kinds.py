@@ -1,0 +1,34 @@
+"""Kinds of pieces: which pieces the name of one means, by what others say they are a `kind-of`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from interpreter.model import Piece
+
+Pieces = Mapping[str, Piece]
+
+
+def kinds_of(pieces: Pieces, id: str) -> tuple[str, ...]:
+    """What the name of a piece means: the piece itself first, then all that are kinds of it, in file order."""
+    return (id, *(other for other in pieces if other != id and id in _above(pieces, other)))
+
+
+def root_of(pieces: Pieces, id: str) -> str:
+    """The piece that a kind is one of in the end; a piece that is a kind of none is its own root."""
+    return (id, *_above(pieces, id))[-1]
+
+
+def family(pieces: Pieces, id: str) -> tuple[str, ...]:
+    """All kinds of the same root, the root first: whatever piece of one turns into another, their number stays."""
+    return kinds_of(pieces, root_of(pieces, id))
+
+
+def _above(pieces: Pieces, id: str) -> list[str]:
+    """What a piece is a kind of, the nearest first; a circle, a mistake reported elsewhere, is gone round once."""
+    found: list[str] = []
+    above = pieces[id].kind_of
+    while above in pieces and above not in found and above != id:
+        found.append(above)
+        above = pieces[above].kind_of
+    return found

@@ -1,0 +1,94 @@
+"""House rules with kinds of pieces: whoever names a piece means its kinds, too. See `test_houses.py`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from posing import count, paid, perform, pose, program
+
+from interpreter.checking import check
+from interpreter.naming import option_named
+
+FAR = {"king": "galicia"}
+STABLES = {"red rider@aragon": 2, "red@aragon": 1, "blue@aragon": 2, "red@court": 5}
+
+
+def test_kinds_count_together() -> None:
+    of = program("riders", 3)
+    assert paid(of, pose(of, STABLES, FAR), "aragon") == (5, 4, 0)
+    fewest = perform(of, "score-fewest", pose(of, STABLES | {"green@sevilla": 2}, FAR))
+    assert fewest.view(0).scores == (0, 0, 4)
+
+
+def test_kinds_are_offered_apart_and_go_their_own_ways() -> None:
+    of = program("riders", 3)
+    game = perform(of, "intrigue-four-own", pose(of, STABLES, FAR))
+    assert game.pending is not None
+    assert set(game.pending.names) == {"stop", "red@aragon", "red rider@aragon"}
+    game.choose("red rider@aragon")
+    assert game.pending is not None
+    assert "castillo" not in game.pending.names
+    game.choose("sevilla")
+    assert (count(game, "red", "aragon", "rider"), count(game, "red", "sevilla", "rider")) == (1, 1)
+    game.choose("red@aragon")
+    assert game.pending is not None
+    assert "castillo" in game.pending.names
+
+
+def test_a_kind_s_own_name_means_only_it() -> None:
+    of = program("riders", 3)
+    game = perform(of, "riders-come", pose(of, STABLES, FAR))
+    assert game.pending is not None
+    game.choose("aragon")
+    assert (count(game, "red", "aragon", "rider"), count(game, "red", "aragon")) == (3, 1)
+
+
+def test_who_cannot_stand_there_stays() -> None:
+    """The card sends three home to the province, where no rider may be."""
+    of = program("riders", 3)
+    state = pose(of, STABLES | {"blue@court": 1, "blue rider@court": 2, "blue@galicia": 1}, FAR)
+    game = perform(of, "decay-all", state)
+    assert game.pending is None
+    assert (count(game, "blue", "court"), count(game, "blue", "court", "rider")) == (0, 2)
+
+
+def test_one_kind_alone_is_counted_as_ever() -> None:
+    of = program("riders", 3)
+    for pieces, names in (({"red@court": 3}, 10), ({"red@court": 3, "red rider@court": 1}, 3)):
+        game = perform(of, "intrigue-two-more", pose(of, pieces, FAR))
+        assert game.pending is not None
+        assert len(game.pending.names) == names
+    assert option_named(of, game.ask, "red rider@court") is not None
+
+
+def test_half_of_several_kinds() -> None:
+    of = program("riders", 3)
+    game = perform(of, "half-of-one", pose(of, STABLES, FAR))
+    game.choose("red@aragon")
+    assert count(game, "red", "court") + count(game, "red", "court", "rider") == 6 + 1
+    assert game.pending is None
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ("of: seat", "is `of: seat`, and `caballero`"),
+        ("of: colour, kind-of: king", "only pieces that belong to somebody have kinds"),
+        ("of: seat, kind-of: grande", "which is a single piece"),
+        ("of: colour, kind-of: rider", "a kind of itself"),
+        ("of: colour, crosses-taboo: true", "one crosses taboos"),
+        ("of: colour, copies: 0, kind-of: king", "only pieces that belong"),
+    ],
+)
+def test_what_cannot_be_a_kind(key: str, said: str, tmp_path: Path) -> None:
+    keys = key if "kind-of" in key else f"{key}, kind-of: caballero"
+    keys = keys if "copies" in keys else f"{keys}, copies: 3"
+    file = tmp_path / "rules.yaml"
+    file.write_text(
+        "format: 1\nmodules: [{id: mine, extends: base}]\npieces:\n"
+        f"  - {{id: rider, plural: riders, {keys}, starts: supply, stands-in: [region, supply], source: house}}\n"
+    )
+    problems = [problem for problem in check([file]) if problem.code == "EG640"]
+    assert len(problems) == 1
+    assert said in str(problems[0])
