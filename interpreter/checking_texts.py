@@ -10,7 +10,7 @@ from interpreter.model import Bonus, CardKind, Entry, LineUp, Rules
 from interpreter.names import names_of
 from interpreter.operations.block import Block, check_block
 from interpreter.operations.catalogue import operation_of
-from interpreter.operations.taboo import Taboo
+from interpreter.operations.standing import is_standing
 from interpreter.parsing import parse, reserved_words
 from interpreter.phrases import codes
 from interpreter.phrases.pieces import check_pieces, is_single
@@ -74,9 +74,9 @@ def _check_effect(value: object, belongs: Belongs, meanings: Meanings, problems:
 def _check_standing(tree: Block, scope: Scope) -> None:
     """A piece does nothing by itself: it only carries rules that stand while it stands."""
     for statement in tree.statements:
-        if not isinstance(statement, Taboo):
+        if not is_standing(statement):
             message = "a piece cannot do this by itself"
-            scope.error(codes.STANDING, statement.at, message, "a standing rule is `taboo here`")
+            scope.error(codes.STANDING, statement.at, message, "a standing rule is `taboo here` or `double here`")
 
 
 def _check_bonus(bonus: Bonus, meanings: Meanings, problems: list[Problem]) -> None:

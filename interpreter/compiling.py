@@ -6,22 +6,24 @@ import linecache
 from collections.abc import Callable
 from typing import Any
 
-from interpreter import syntax as syn
 from interpreter.chance import digest, salts
 from interpreter.emit.emitter import SMALL_PILE, Emitter
 from interpreter.emit.flow import FlowEmitter, play_source
+from interpreter.emit.running import running
 from interpreter.model import LineUp, Rules
-from interpreter.parsing import parse
 from interpreter.plan import instructions as ins
+from interpreter.plan.bonuses import bonus_rules, named_steps
 from interpreter.plan.builder import build
-from interpreter.plan.places import whose
 from interpreter.plan.planner import Planner
 from interpreter.plan.settle import effective_rulings
 from interpreter.plan.table import RECORD_FIELDS, Table, lay_out
 from interpreter.program import Program, Purpose
-from interpreter.runtime.board import Board, BonusRule
+from interpreter.runtime.board import Board
 from interpreter.runtime.lasting import Ear, Lasting
+from interpreter.runtime.modes import Modes
 from interpreter.runtime.piles import card_lister, items_of, unused_cards
+from interpreter.runtime.score_source import score_source
+from interpreter.runtime.standing import StandingRules, reserve, steps
 from interpreter.runtime.static import StaticTables, members
 from interpreter.source import Text
 
@@ -65,9 +67,17 @@ class _Compilation:
         self._planned(Planner(table), extras)
         if any(frame.areas for frame in self.planner.frames):  # what areas can mean is known now
             self._planned(Planner(table, self.planner.frames), extras)
-        self.taboo = {piece.id for piece in table.rules.pieces.values() if piece.always is not None}
-        lasting_taboo = any(frame.taboo for frame in self.planner.frames)
+        self.carried = {
+            piece.id: self.planner.carried(piece.always, piece.id)
+            for piece in table.rules.pieces.values()
+            if isinstance(piece.always, Text)
+        }
+        self.taboo = {piece for piece, rules in self.carried.items() if any(rule.rule == "taboo" for rule in rules)}
+        lasting_taboo = any(rule.rule == "taboo" for frame in self.planner.frames for rule in frame.standing)
         self.emitter = Emitter(table, self._taboo_mask(lasting_taboo), self.planner.endings)
+        self.bonuses = bonus_rules(self.planner)
+        self.emitter.running = steps(self.carried, self.planner.frames, named_steps(self.bonuses))
+        reserve(table, self.emitter.running, self.carried, self.planner.frames)
         self.listened = self._listened()
 
     def _planned(self, planner: Planner, extras: tuple[Text, ...]) -> None:
@@ -105,10 +115,13 @@ class _Compilation:
         static = StaticTables(table, self._configuration())
         for listing in self.emitter.listings:
             static.add(listing)
-        board = Board(table, static, self._bonuses(), self.taboo)
+        board = Board(table, static, self.bonuses, self.taboo)
+        modes = self._modes(board)
         lasting = Lasting(table, board)
-        source = "\n".join([*board.source(), *functions, *out.functions, *play])
+        source = "\n".join([*score_source(board), *functions, *out.functions, *play])
         namespace = self._namespace(static, board, lasting)
+        if modes is not None:
+            namespace.update(modes.functions())
         _execute(source, namespace)
         actions, asks = self._actions(names, namespace)
         lasting.actions, lasting.asks = actions, asks
@@ -151,7 +164,8 @@ class _Compilation:
     def _play(self, out: FlowEmitter) -> list[str]:
         slot, plan = self.table.slots, self.plan
         out.begin(out.label())  # NEW_GAME
-        out.steps(plan.set_up)
+        with running(out, "set-up"):
+            out.steps(plan.set_up)
         head = out.label()
         out.begin(head)
         over = out.label()
@@ -162,7 +176,8 @@ class _Compilation:
         stopped = out.stoppable("round")
         entry = out.label()
         out.begin(entry)
-        out.steps(plan.round)
+        with running(out, "round"):
+            out.steps(plan.round)
         out.fire("after", "round")
         out.stopped_here(stopped)
         out.expire("round")
@@ -177,21 +192,14 @@ class _Compilation:
         counters = [n for name, first in slot.items() if name.startswith("loop ") for n in (first, first + 1)]
         return play_source(out, counters, slot["phase"])
 
+    def _modes(self, board: Board) -> Modes | None:
+        """What standing rules make of the board, where they are more than taboos that always hold."""
+        standing = StandingRules(self.table, self.carried, self.planner.frames, self.emitter.running)
+        return Modes(board, standing) if standing.needed else None
+
     def _configuration(self) -> list[int]:
         anchors = [u.slot for u in self.table.units if u.kind in self.emitter.anchors]
         return [self.table.slots["taboo"], *sorted(anchors)]
-
-    def _bonuses(self) -> list[BonusRule]:
-        found = []
-        for bonus in self.table.rules.bonuses.values():
-            assert isinstance(bonus.piece, Text), bonus
-            phrase = parse(bonus.piece, "noun", [])
-            assert isinstance(phrase, syn.Pieces | syn.Coloured), bonus
-            piece = self.table.piece(str(phrase.noun))
-            assert piece is not None, bonus
-            points = bonus.points if isinstance(bonus.points, int) else 0
-            found.append(BonusRule(points, piece.id, whose(self.planner, phrase)))
-        return found
 
     def _namespace(self, static: StaticTables, board: Board, lasting: Lasting) -> dict[str, Any]:
         table = self.table
@@ -235,8 +243,9 @@ class _Compilation:
                     for j, ear in enumerate(frame.listenings)
                 ]
             )
-            if frame.taboo:
-                slots = [int(ref[1:]) + len(RECORD_FIELDS) for ref in frame.taboo]
+            taboo = [ref for rule in frame.standing if rule.rule == "taboo" for ref in rule.refs]
+            if taboo:
+                slots = [int(ref[1:]) + len(RECORD_FIELDS) for ref in taboo]
                 lasting.board.lasting_taboo[i + 1] = tuple(slots)
             if frame.areas:
                 numbers = self.planner.meanings.numbers

@@ -14,7 +14,7 @@ from interpreter.plan import instructions as ins
 from interpreter.program import Program
 from interpreter.source import Text
 from interpreter.steps.catalogue import KINDS
-from interpreter.syntax import AreaText
+from interpreter.syntax import AreaText, Word
 from interpreter.wording import english
 
 Fact = tuple[str, tuple[str, ...]]
@@ -48,7 +48,7 @@ def facts_of(entry: model.Entry, program: Program, words: Words) -> list[Fact]:
             return [("pays", (_values(entry.values),)), ("is a", (entry.piece,))]
         case model.Bonus():
             what = f"being alone in first place where the {_text(entry.piece)} stands"
-            return [("points", (str(entry.points),)), ("for", (what,))]
+            return [("points", (str(entry.points),)), ("for", (what,)), *_when_paid(entry, words)]
         case model.Deck():
             return list(_deck(entry, program))
         case model.CardKind():
@@ -63,6 +63,15 @@ def facts_of(entry: model.Entry, program: Program, words: Words) -> list[Fact]:
         case model.LineUp():
             return list(_line_up(entry))
     return []
+
+
+def _when_paid(bonus: model.Bonus, words: Words) -> Iterator[Fact]:
+    """When a bonus is not paid."""
+    if bonus.during:
+        yield "paid", (f"while the step '{words.step(Word(bonus.during))}' runs only",)
+    wider = words.rules.bonuses.get(bonus.kind_of)
+    if wider is not None:
+        yield "kind of", (f"{wider.name or spaced(wider.id)}: what bars that one bars it too",)
 
 
 def _card(card: model.Card, program: Program, words: Words) -> Iterator[Fact]:

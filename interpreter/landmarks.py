@@ -24,7 +24,9 @@ class Counted:
     units: tuple[tuple[int, int], ...]
 
     def pattern(self, state: list[int], place: int) -> int:
-        """The number of the order of the counts in a place."""
+        """The number of the order of the counts in a place, or in those it is scored as one with."""
+        if self.board.standing is not None:
+            return self.board.pattern(self.board.packed(state, self.board.together(state, place)))
         key = 0
         for row, each in self.rows:
             key += state[row + place] * each
@@ -87,7 +89,7 @@ class Landmarks:
     place_ids: list[str]
     round: int
     region: int
-    bonuses: dict[tuple[str, ranks.Bonuses, int], int] = field(factory=dict)
+    bonuses: dict[tuple[str, ranks.Scored, int], int] = field(factory=dict)
     totals: dict[int, int] = field(factory=dict)
 
 

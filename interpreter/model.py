@@ -146,10 +146,16 @@ class Scoreboard(Entry):
 
 @frozen(kw_only=True)
 class Bonus(Entry):
-    """Points for being alone in first place where a piece stands: `king`, or `own grande`."""
+    """Points for being alone in first place where a piece stands: `king`, or `own grande`.
+
+    kind_of: another bonus; a rule that bars that one bars this one too. during: a step or list outside of which it
+    is not paid, '' for none.
+    """
 
     points: int | Choice
     piece: Text | Choice
+    kind_of: str = ""
+    during: str = ""
 
 
 @frozen(kw_only=True)

@@ -132,14 +132,14 @@ class Observer:
     def _bonus(self, kind: str, place: int) -> int:
         """The part of a scoring that bonuses made."""
         board, state, marks = self.program.board, self._state, self.marks
-        values, bonuses = board.scored[state[marks.region + place]]
-        if not bonuses:
+        scored = board.scored[state[marks.region + place]]
+        if not scored.bonuses:
             return 0
-        key = kind, bonuses, marks.counted.pattern(state, place)
+        key = kind, scored, marks.counted.pattern(state, place)
         bonus = marks.bonuses.get(key)
         if bonus is None:
             order = board.orders[key[2]]
-            bonus = marks.bonuses[key] = _bonus_part(kind, values, bonuses, order, self.program.table.seats)
+            bonus = marks.bonuses[key] = _bonus_part(kind, scored, order, self.program.table.seats)
         return bonus
 
     def _pass(self, state: list[int], block: int) -> None:
@@ -185,7 +185,8 @@ class Observer:
         return use
 
 
-def _bonus_part(kind: str, values: Sequence[int], bonuses: ranks.Bonuses, order: Sequence[int], seats: int) -> int:
+def _bonus_part(kind: str, scored: ranks.Scored, order: Sequence[int], seats: int) -> int:
     if kind == "score_firsts":
-        return sum(ranks.first_points(order, values, bonuses)) - sum(ranks.first_points(order, values, ()))
-    return sum(ranks.points(order, (), 0, "nothing", bonuses)[:seats])
+        alone = scored._replace(bonuses=())
+        return sum(ranks.first_points(order, scored)) - sum(ranks.first_points(order, alone))
+    return sum(ranks.points(order, ranks.Scored((), scored.bonuses), 0, "nothing")[:seats])

@@ -21,14 +21,14 @@ def shares(program: Program, state: list[int], place: int, packed: int) -> tuple
 
 def _bonuses(program: Program, state: list[int], place: int, seat: int) -> tuple[str, ...]:
     """The names of the bonuses a seat has in a place: those of pieces there, when it is alone in first place."""
-    leaders = ranks.groups(ranks.dense(_counts(program.table, state, place)))[:1]
+    leaders = ranks.groups(ranks.dense(_counts(program.table, state, program.board.together(state, place))))[:1]
     if leaders != [[seat]]:
         return ()
-    entries = program.table.rules.bonuses.values()
+    entries, present = program.table.rules.bonuses.values(), state[program.table.slots["presence"] + place]
     return tuple(
         entry.name or entry.id.replace("-", " ")
-        for entry, rule in zip(entries, program.board.bonuses, strict=True)
-        if rule.points and _stands(program, state, place, rule.piece, rule.whose, seat)
+        for entry, rule, unpaid in zip(entries, program.board.bonuses, program.board.unpaid, strict=True)
+        if rule.points and not present & unpaid and _stands(program, state, place, rule.piece, rule.whose, seat)
     )
 
 
@@ -39,13 +39,13 @@ def _stands(program: Program, state: list[int], place: int, piece: str, whose: W
     )
 
 
-def _counts(table: Table, state: list[int], place: int) -> list[int]:
-    """How many counting pieces every owner has in a place."""
+def _counts(table: Table, state: list[int], places: tuple[int, ...]) -> list[int]:
+    """How many counting pieces every owner has in places that are scored as one."""
     found = [0] * len(table.owners)
     for piece in table.rules.pieces.values():
         if piece.counts:
             for owner, row in enumerate(table.rows.get(piece.id, ())):
-                found[owner] += state[row + place]
+                found[owner] += sum(state[row + place] for place in places)
             for unit in table.units_of(piece.id):
-                found[unit.owner] += state[unit.slot] == place
+                found[unit.owner] += state[unit.slot] in places
     return found

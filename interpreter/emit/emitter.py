@@ -51,6 +51,7 @@ class Emitter:
         self.listings: dict[Listing, int] = {}
         self.anchors: set[str] = set()
         self.endings = endings
+        self.running: dict[str, int] = {}  # steps that standing rules name, each with a bit
         self.writer = Writer()
         self.origin = ""
         self.instruction: ins.Instruction | None = None

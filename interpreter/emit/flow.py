@@ -11,6 +11,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from interpreter.emit import flow_cards, flow_loops, flow_special
+from interpreter.emit.running import note_running, running
 from interpreter.plan import flow
 from interpreter.plan import instructions as ins
 from interpreter.plan.nodes import nodes
@@ -62,6 +63,7 @@ class FlowEmitter:
         self.purposes: list[tuple[str, int, int]] = []  # name, first item, count
         self.loops: list[int] = []
         self.neutral = False  # in the steps of a neutral colour, whose sentences the starter performs
+        self.running = 0  # steps named by standing rules that run in the open block
         self._labels = 0
         self._open = -1
 
@@ -85,6 +87,7 @@ class FlowEmitter:
             self.emitter.writer.line(f"p = s[{self.loops[-1] + 1}]")
         else:
             self.emitter.writer.line(f"p = s[{self.emitter.slot('starter')}]")
+        note_running(self)
 
     def jump(self, label: int) -> None:
         """End the open block, going on in another."""
@@ -115,7 +118,8 @@ class FlowEmitter:
         self.emitter.origin = step.step
         special = isinstance(step, flow.Special)  # has windows of its own, see `Lasting.watched`
         stopped = self.stopped = None if special else self.stoppable(step.step)
-        EMITTERS[type(step)](self, step)
+        with running(self, step.step):
+            EMITTERS[type(step)](self, step)
         self.emitter.origin = step.step
         if not special:
             self.fire("after", step.step)
@@ -145,7 +149,8 @@ class FlowEmitter:
             self.steps(steps)
             return
         stopped = self.stoppable(name)
-        self.steps(steps)
+        with running(self, name):
+            self.steps(steps)
         self.fire("after", name)
         self.stopped_here(stopped)
         self.expire(name)

@@ -13,7 +13,8 @@ from typing import Any
 
 from interpreter.greedy.planned import cells_in_hand, counting_cells
 from interpreter.program import Program
-from interpreter.runtime.board import Board, Scored, unpack
+from interpreter.runtime.board import Board, unpack
+from interpreter.runtime.ranks import Scored
 
 RIVALS = 0.5  # how much of what the others have counts against one's own
 # Bounds on memory, not rules: counts remembered for each sort of place, counts in all, functions.
@@ -160,8 +161,9 @@ class Worth:
         self.rows.extend({} for _ in range(known, len(board.scored)))
         for seat, paid in enumerate(self.paid):
             paid.extend([] for _ in range(known, len(self.rows)))
-            for (values, bonuses), pays in zip(board.scored[first:], paid[first:], strict=True):
-                whole, extra = self._part(seat, (values, ())), self._part(seat, ((), bonuses))
+            for scored, pays in zip(board.scored[first:], paid[first:], strict=True):
+                whole = self._part(seat, scored._replace(bonuses=()))
+                extra = self._part(seat, Scored((), scored.bonuses))
                 pays += map(add, whole[len(pays) :], extra[len(pays) :])
 
     def _part(self, seat: int, scored: Scored) -> list[int]:

@@ -9,15 +9,18 @@ from interpreter.operations import (
     cancel,
     choose,
     choose_seat,
+    double,
     each,
     either,
     finish,
     for_each,
     gain,
     if_,
+    join,
     may,
     means,
     move,
+    no_bonus,
     score,
     seat_frame,
     set_discs,
@@ -45,6 +48,9 @@ MODULES: tuple[ModuleType, ...] = (
     finish,
     taboo,
     means,
+    double,
+    join,
+    no_bonus,
 )
 OPERATIONS: dict[str, ModuleType] = {module.RULE: module for module in MODULES}
 _BY_NODE = {module.NODE: module for module in MODULES}

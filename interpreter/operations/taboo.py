@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
-from interpreter import syntax as syn
+from interpreter.operations.covering import covered
 from interpreter.operations.documentation import Doc
 from interpreter.phrases import codes
 from interpreter.phrases.places import Use, check_places, english_places, written_places
@@ -81,7 +81,7 @@ def plan(node: Taboo, planner: Planner) -> ins.Plan:
     return ()
 
 
-def refs(node: Taboo, planner: Planner) -> tuple[ins.Ref, ...]:
-    """The variables whose places a lasting taboo covers."""
-    atoms = [place.atom for place in node.places.places]
-    return tuple(planner.variable(str(atom.name)) for atom in atoms if isinstance(atom, syn.Variable))
+def standing(node: Taboo, planner: Planner, step: str) -> ins.Standing:
+    """The rule, which holds while a step runs ('' for always)."""
+    refs, mask = covered(node.places, planner)
+    return ins.Standing("taboo", refs, mask, step)

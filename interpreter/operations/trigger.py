@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import field, fields, frozen, has
 
 from interpreter.names import all_steps
+from interpreter.operations import standing
 from interpreter.operations.block import Block, check_block, english_block, written_block
 from interpreter.operations.documentation import Doc
 from interpreter.operations.move import Move
@@ -47,6 +48,7 @@ DOC = Doc(
     notes=(
         "STEP is the id of a step or of a list of steps; `of opponent` or `of owner` says whose.",
         "Inside, `own` is the player whose effect it is.",
+        "`during STEP:` over standing rules, such as `double R`, means that they hold while the step or list runs.",
     ),
 )
 
@@ -60,6 +62,10 @@ EXAMPLES = (
 
 def check(node: Trigger, scope: Scope) -> None:
     """Whether the step exists, and something listens to it."""
+    if standing.holds_rules(node):
+        standing.check_frame(node, scope)
+        check_block(node.body, scope, listening=None)
+        return
     mend = "put it directly under an `until ...:` frame"
     if scope.needs_lasting(node.at, f"`{node.order} {node.event.step}`", mend) and scope.listening is not None:
         scope.error(codes.NEVER_DONE, node.at, "nothing listens inside what is already happening", mend)
@@ -101,6 +107,8 @@ def written(node: Trigger, write: Callable[[Any], list[str]]) -> list[str]:
 
 def wording(node: Trigger, words: Words) -> list[str]:
     """What happens around which step."""
+    if standing.holds_rules(node):
+        return [f"While {english_event(node.event, words)} runs:", *english_block(node.body, words)]
     head = f"{node.order.capitalize()} {english_event(node.event, words)}:"
     return [head, *english_block(node.body, words)]
 

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any
 from attrs import field, frozen
 
 from interpreter import syntax as syn
-from interpreter.operations import means, taboo, trigger
+from interpreter.operations import means, standing, trigger
 from interpreter.operations.block import Block, check_block, english_block, written_block
 from interpreter.operations.documentation import Doc
 from interpreter.operations.means import Means
-from interpreter.operations.taboo import Taboo
 from interpreter.operations.trigger import Trigger
 from interpreter.phrases import codes
 from interpreter.phrases.players import check_moment, english_moment, written_moment
@@ -75,7 +74,7 @@ def check(node: Until, scope: Scope) -> None:
     check_moment(node.moment, scope)
     _check_areas(node, scope)
     for statement in node.body.statements:
-        if not isinstance(statement, (Trigger, Taboo, Means)):
+        if not isinstance(statement, (Trigger, Means)) and not standing.is_standing(statement):
             mend = "put it under `before STEP:`, `during STEP:` or `after STEP:`"
             scope.error(codes.NEVER_DONE, statement.at, "it is not said when this is done", mend)
     check_block(node.body, scope, lasting=True, acting=True, about=False, discs=False, listening=None)
@@ -113,15 +112,15 @@ def plan(node: Until, planner: Planner) -> ins.Plan:
     seat = planner.actor
     with planner.lasting() as frozen:
         listenings = tuple(
-            trigger.listening(s, planner) for s in node.body.statements if isinstance(s, trigger.Trigger)
+            trigger.listening(s, planner)
+            for s in node.body.statements
+            if isinstance(s, trigger.Trigger) and not standing.holds_rules(s)
         )
-        taboos = tuple(
-            ref for s in node.body.statements if isinstance(s, taboo.Taboo) for ref in taboo.refs(s, planner)
-        )
+        rules = standing.rules_of(node.body.statements, planner)
         areas = tuple(means.redefined(s, planner) for s in node.body.statements if isinstance(s, Means))
     ends_in, later = "", 0
     if isinstance(node.moment, syn.Ends):
         ends_in, later = str(node.moment.step), 1 if node.moment.next else 0
         planner.ending(ends_in)
-    frame = planner.add_frame(listenings, taboos, tuple(frozen), bool(node.keep), areas)
+    frame = planner.add_frame(listenings, rules, tuple(frozen), bool(node.keep), areas)
     return (ins.Begin(seat, frame, ends_in, later, bool(node.keep), tuple(frozen)),)

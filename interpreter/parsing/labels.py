@@ -22,13 +22,14 @@ _FRAMES = ("each", "for each", "if", "may", "either", "until")
 _INNER = frozenset({"MOVE", "SCORE", "GAIN"})
 # What a name stands for, by the kind of word in front of it.
 _NAMES = {
-    "a place or an area": "FROM TO THEN OR IN SCORE TABOO THAN",
+    "a place or an area": "FROM TO THEN OR IN SCORE TABOO DOUBLE JOIN THAN",
     "a piece or card kind": "MOVE INT RSQB HALF OWN FOREIGN THEIR MOST FEWEST WITH",
     "a tag": "ANY ONE OTHER",
     "a value of the ruling": "IS",
     "a step": "BEFORE DURING AFTER UNTIL NEXT THAT",
     "a number printed on cards": "LSQB",
     "a ruling": "IF",
+    "a bonus": "NO",
 }
 # Words that are told of together, and those that go with them.
 _GROUPS = {

@@ -27,6 +27,7 @@ WORD_CLASSES = frozenset(
         "next",
         "keep",
         "first_only",
+        "bonuses_too",
     ]
 )
 PHRASES: dict[str, type[Any]] = {

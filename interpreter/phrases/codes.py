@@ -10,6 +10,7 @@ NO_RULING = register("EG354", "a sentence names a ruling or a value that does no
 NO_STEP = register("EG355", "a sentence names a step that the line-up does not have")
 NO_NUMBER = register("EG356", "a sentence names a number that no card shows")
 NO_VARIABLE = register("EG357", "a name in capitals that nothing was given to")
+NO_BONUS = register("EG359", "a sentence names a bonus that does not exist")
 RESERVED = register("EG358", "a name that is a word of the language")
 
 STANDS = register("EG501", "a piece that cannot be in that place")

@@ -405,8 +405,25 @@ class Redefined:
 
 
 @frozen
+class Standing:
+    """A standing rule: 'taboo', 'double', 'join' or 'no-bonus'.
+
+    refs: variables whose places it covers; mask: fixed places it covers; neither: where the piece stands that carries
+    it. step: it holds only while this step or list runs, '' for always. bonus: the one `no-bonus` is about.
+    bonuses: `double` is about bonuses too.
+    """
+
+    rule: str
+    refs: tuple[Ref, ...] = ()
+    mask: int = 0
+    step: str = ""
+    bonus: str = ""
+    bonuses: bool = False
+
+
+@frozen
 class Frame:
-    """A lasting effect: its triggers, the places its standing taboo covers (as variables), areas it redefines.
+    """A lasting effect: its triggers, its standing rules, and the areas it redefines.
 
     frozen: the variables and seat registers from outside whose values a record keeps. keep: a card lies in front
     of its owner meanwhile.
@@ -414,7 +431,7 @@ class Frame:
 
     origin: str
     listenings: tuple[Listening, ...]
-    taboo: tuple[Ref, ...]
+    standing: tuple[Standing, ...]
     frozen: tuple[Ref, ...] = ()
     keep: bool = False
     areas: tuple[Redefined, ...] = ()

@@ -64,6 +64,19 @@ class Planner:
 
         return self.meanings.each(plan, joined, self)
 
+    def carried(self, text: Text, origin: str) -> tuple[ins.Standing, ...]:
+        """The standing rules of a piece, from a text that must have been checked."""
+        from interpreter.operations.standing import rules_of
+
+        block = parse(text, "effect", [])
+        assert isinstance(block, Block), f"unchecked text {text.value!r}"
+        self._origin = origin
+        return rules_of(block.statements, self)
+
+    def fixed(self, place: syn.Place) -> int:
+        """The places a phrase always means, as a mask."""
+        return places.one_place(self, place).terms[0].mask
+
     def area(self, name: str, their: bool) -> ins.PlaceSet:
         """What a named area means; `own` inside it is whoever it is said of."""
         seat = self.their if their else self.own
@@ -187,11 +200,11 @@ class Planner:
     def add_frame(
         self,
         listenings: tuple[ins.Listening, ...],
-        taboo: tuple[ins.Ref, ...],
+        standing: tuple[ins.Standing, ...],
         frozen: tuple[ins.Ref, ...],
         keep: bool,
         areas: tuple[ins.Redefined, ...] = (),
     ) -> int:
         """Number a lasting effect."""
-        self.frames.append(ins.Frame(self._origin, listenings, taboo, frozen, keep, areas))
+        self.frames.append(ins.Frame(self._origin, listenings, standing, frozen, keep, areas))
         return len(self.frames) - 1

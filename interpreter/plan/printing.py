@@ -103,11 +103,17 @@ class _Printer:
             + (f" with {', '.join(it.variables)}" if it.variables else "")
         ]
         frame = self.frames[it.frame]
-        lines += [f"{INDENT}TABOO {ref}" for ref in frame.taboo]
+        lines += [self._standing(rule) for rule in frame.standing]
         lines += [f"{INDENT}AREA {new.area} is {self.places(new.places)}" for new in frame.areas]
         for ear in frame.listenings:
             lines += [f"{INDENT}{ear.order.upper()} {ear.step} of {ear.who}", *self.body(ear.body, 2)]
         return lines
+
+    def _standing(self, rule: ins.Standing) -> str:
+        what = [*rule.refs, *([self._mask(rule.mask)] if rule.mask else []), *([rule.bonus] if rule.bonus else [])]
+        while_running = f" while {rule.step} runs" if rule.step else ""
+        bonuses = " and bonuses" if rule.bonuses else ""
+        return f"{INDENT}{rule.rule.upper()} {', '.join(what)}{bonuses}{while_running}"
 
     def amount(self, amount: ins.Amount) -> str:
         count = f"[{amount.name}]" if amount.name else str(amount.number)

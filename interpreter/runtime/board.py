@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from attrs import frozen
+from collections.abc import Callable, Sequence
 
 from interpreter.kinds import family
 from interpreter.model import Piece
-from interpreter.plan.instructions import Whose
+from interpreter.plan.bonuses import BonusRule
 from interpreter.plan.table import Table
 from interpreter.runtime import ranks
+from interpreter.runtime.ranks import Scored
+from interpreter.runtime.standing import JOINED, StandingRules
 from interpreter.runtime.static import StaticTables, members
 
 SCORE_BITS = 32  # room for every seat's points in the packed sum: two thousand million either way
-Scored = tuple[tuple[int, ...], ranks.Bonuses]  # a region's board on top and its bonuses
-
-
-@frozen
-class BonusRule:
-    """A bonus: its points, and the unique pieces that bring it."""
-
-    points: int
-    piece: str
-    whose: Whose
 
 
 def unpack(total: int, seats: int) -> list[int]:
@@ -51,6 +41,10 @@ class Board:
         self.bonuses = bonuses
         self.taboo_units = [u.slot for u in table.units if u.kind in taboo]
         self.lasting_taboo: dict[int, tuple[int, ...]] = {}  # frame of a record -> its fields that name taboo places
+        self.standing: StandingRules | None = None  # where there is more than taboos that always hold, see `Modes`
+        self.update_modes: Callable[[list[int]], None] | None = None
+        self.doubles = self.doubles_bonuses = 0  # bits beside those of the pieces present
+        self.unpaid = [0] * len(bonuses)
         self.on_board = table.regions | sum(
             1 << table.places[p.id] for p in table.rules.places.values() if p.scoreboard and not p.holds
         )
@@ -64,18 +58,12 @@ class Board:
         self._order_ids: dict[tuple[int, ...], int] = {}
         self.bits = max(1, self._most()).bit_length() + 1
         self._printed = [()] + [self._values(name) for name in table.places]
-        self._counted_cells = [
-            [rows[o] for p in self._counting() if o < len(rows := table.rows.get(p.id, ()))]
-            for o in range(len(table.owners))
-        ]
-        counted = {p.id for p in self._counting()}
-        self._counted_units = [
-            [u.slot for u in table.units if u.kind in counted and u.owner == o] for o in range(len(table.owners))
-        ]
+        self._counted_cells, self._counted_units = self._where_counted()
         self._boards = [u for u in table.units if u.scoreboard]
         self._scoring = self._scoring_units()
         self._bits = {unit: 1 << i for i, unit in enumerate(sorted(self._scoring))}
         self._board_bits = sum(bit for unit, bit in self._bits.items() if table.units[unit].scoreboard)
+        self.presence_bits = len(self._bits)
         self._known: list[dict[int, int]] = [{} for _ in range(len(table.places) + 1)]
         self._region, self._present = table.slots["region"], table.slots["presence"]
         self._taboo_slot, self._config_slot = table.slots["taboo"], table.slots["config"]
@@ -85,13 +73,31 @@ class Board:
             for i, u in enumerate(table.units)
         ]
 
-    def _counting(self) -> list[Piece]:
+    def configured_by(self, slots: set[int]) -> None:
+        """Let the moves of these units (by slot) too be a reason to configure anew."""
+        units = self.table.units
+        self._moves[1:] = [
+            (bit, stamp, configures or unit.slot in slots)
+            for unit, (bit, stamp, configures) in zip(units, self._moves[1:], strict=True)
+        ]
+
+    def _where_counted(self) -> tuple[list[list[int]], list[list[int]]]:
+        """By owner, the rows of its pieces that count, and the slots of its unique ones that do."""
+        table, kinds = self.table, [p.id for p in self.counting()]
+        owners = range(len(table.owners))
+        rows = [table.rows.get(kind, ()) for kind in kinds]
+        return [[each[o] for each in rows if o < len(each)] for o in owners], [
+            [u.slot for u in table.units if u.kind in kinds and u.owner == o] for o in owners
+        ]
+
+    def counting(self) -> list[Piece]:
+        """The kinds of pieces that count."""
         return [p for p in self.table.rules.pieces.values() if p.counts]
 
     def _most(self) -> int:
         """The most counting pieces an owner can have: of each kind all that can turn into it, too."""
         pieces = self.table.rules.pieces
-        kinds = {kind for piece in self._counting() for kind in family(pieces, piece.id)}
+        kinds = {kind for piece in self.counting() for kind in family(pieces, piece.id)}
         return sum(copies for kind in kinds if isinstance(copies := pieces[kind].copies, int))
 
     def _values(self, place: str) -> tuple[int, ...]:
@@ -122,12 +128,16 @@ class Board:
         """Work out the taboo places and the configuration anew."""
         state[self._taboo_slot] = self._taboo(state)
         state[self._config_slot] = self.static.configure(state)
+        if self.update_modes is not None:
+            self.update_modes(state)
 
     def barred(self, state: list[int], unit: int) -> bool:
         """Whether a unique piece (by its slot) stands under a taboo that it does not cause itself."""
         return bool(self._taboo(state, unit) >> state[unit] & 1)
 
     def _taboo(self, state: list[int], but: int = -1) -> int:
+        if self.standing is not None:
+            return self.standing.taboo(state, but) & self.on_board
         taboo = 0
         for slot in self.taboo_units:
             if slot != but:
@@ -151,7 +161,8 @@ class Board:
         present = state[self._present + place]
         known = self._known[place].get(present)
         if known is None and place:
-            known = self._id((self._top(state, place), self._bonuses(state, place)))
+            times = 2 if present & self.doubles else 1
+            known = self._id(Scored(self._top(state, place), self._bonuses(state, place), times))
             if (present & self._board_bits).bit_count() < 2:  # which of several lies on top depends on their stamps
                 self._known[place][present] = known
         state[self._region + place] = known or 0
@@ -184,14 +195,15 @@ class Board:
 
     def _bonuses(self, state: list[int], place: int) -> ranks.Bonuses:
         everyone = (1 << self.table.seats) - 1
-        found = []
-        for bonus in self.bonuses:
+        found, present = [], state[self._present + place]
+        times = 2 if present & self.doubles_bonuses else 1
+        for bonus, unpaid in zip(self.bonuses, self.unpaid, strict=True):
             owners = 0
             for unit in self.table.units_of(bonus.piece):
                 if state[unit.slot] == place:
                     owners |= everyone if bonus.whose.which == "any" else 1 << unit.owner
-            if owners:
-                found.append((bonus.points, owners))
+            if owners and not present & unpaid:
+                found.append((bonus.points * times, owners))
         return tuple(found)
 
     def _id(self, scored: Scored) -> int:
@@ -200,7 +212,7 @@ class Board:
             self.scored.append(scored)
             self.points.append({})
             self.firsts.append({})
-            self.worth.append(scored[0][0] if scored[0] else 0)
+            self.worth.append(scored.values[0] if scored.values else 0)
         return self._ids[scored]
 
     # ------------------------------------------------------------------------------------- scoring
@@ -222,28 +234,22 @@ class Board:
 
     def points_of(self, scored: Scored, pattern: int) -> int:
         """Packed points of a board and bonuses, and a pattern."""
-        values, bonuses = scored
         line_up = self.table.line_up
         paid = line_up.pays.get(self.table.players, 0)
-        gained = ranks.points(self.orders[pattern], values, int(paid), str(line_up.ties), bonuses)  # type: ignore[arg-type]
+        gained = ranks.points(self.orders[pattern], scored, int(paid), str(line_up.ties))  # type: ignore[arg-type]
         return pack(gained[: self.table.seats])
 
     def pay_first(self, scored: int, pattern: int) -> int:
         """Packed points when only first place counts; remembered."""
-        values, bonuses = self.scored[scored]
-        gained = ranks.first_points(self.orders[pattern], values, bonuses)
+        gained = ranks.first_points(self.orders[pattern], self.scored[scored])
         return self.firsts[scored].setdefault(pattern, pack(gained[: self.table.seats]))
 
     def prospects(self, state: list[int]) -> list[int]:
         """What every seat would gain if each place with a scoreboard were scored now."""
-        mask, total = (1 << self.bits) - 1, 0
+        total = 0
         region = self.table.slots["region"]
         for place in members(self.on_board):
-            key = 0
-            for owner, cells in enumerate(self._counted_cells):
-                count = sum(state[row + place] for row in cells)
-                count += sum(state[slot] == place for slot in self._counted_units[owner])
-                key |= (count & mask) << self.bits * owner
+            key = self.packed(state, self.together(state, place))
             pattern = self.patterns.get(key)
             pattern = self.pattern(key) if pattern is None else pattern
             scored = state[region + place]
@@ -251,36 +257,17 @@ class Board:
             total += self.pay(scored, pattern) if points is None else points
         return unpack(total, self.table.seats)
 
-    def source(self) -> list[str]:
-        """`score` and `score_firsts` as source, with the cells of the counting pieces written out."""
-        terms = [
-            self._count(owner) + (f" << {self.bits * owner}" if owner else "")
-            for owner in range(len(self.table.owners))
-        ]
-        region, total = self.table.slots["region"], self.table.slots["score"]
-        lines = []
-        for name, points, pay in (("score", "POINTS", "pay"), ("score_firsts", "FIRSTS", "pay_first")):
-            lines += [
-                f"def {name}(s, r, tell):",
-                f"    key = {' | '.join(terms)}",
-                "    i = PATTERNS.get(key)",
-                "    if i is None:",
-                "        i = pattern(key)",
-                f"    v = {points}[s[{region}+r]].get(i)",
-                "    if v is None:",
-                f"        v = {pay}(s[{region}+r], i)",
-                f"    s[{total}] += v",
-                "    if tell is not None:",
-                f"        tell('{name}', r, v)",
-                "",
-            ]
-        return lines
+    def packed(self, state: list[int], places: Sequence[int]) -> int:
+        """The counts of every owner in these places together, packed."""
+        key = 0
+        for owner, cells in enumerate(self._counted_cells):
+            count = sum(state[row + place] for row in cells for place in places)
+            count += sum(state[slot] in places for slot in self._counted_units[owner])
+            key |= count << self.bits * owner
+        return key
 
-    def _count(self, owner: int) -> str:
-        parts = []
-        for piece in self._counting():
-            rows = self.table.rows.get(piece.id)
-            if rows is not None and owner < len(rows):
-                parts.append(f"s[{rows[owner]}+r]" if rows[owner] else "s[r]")
-            parts += [f"(s[{u.slot}] == r)" for u in self.table.units_of(piece.id) if u.owner == owner]
-        return f"({' + '.join(parts)})" if len(parts) > 1 else "".join(parts) or "0"
+    def together(self, state: list[int], place: int) -> tuple[int, ...]:
+        """The places whose pieces are counted together when a place is scored now."""
+        if self.standing is None or not self.standing.joins or not state[self.table.slots[JOINED]] >> place & 1:
+            return (place,)
+        return self.standing.group(state, place, self.on_board)

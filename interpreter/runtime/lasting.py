@@ -96,7 +96,7 @@ class Lasting:
                     listen |= ear.bit
         s[self.table.slots["listen"]] = listen
         s[self.table.slots["records"]] = count
-        if self.board.lasting_taboo:
+        if self.board.lasting_taboo or self.board.standing is not None:
             self.board.configure(s)
 
     def _listeners(self, s: list[int], bit: int, seat: int) -> list[tuple[int, Ear]]:

@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 Bonuses = tuple[tuple[int, int], ...]  # (points, mask of owners who get them when alone in first place)
+
+
+class Scored(NamedTuple):
+    """What a place pays: the values of the board on top, its bonuses, and how many times the values count."""
+
+    values: tuple[int, ...]
+    bonuses: Bonuses
+    times: int = 1
 
 
 def dense(counts: Sequence[int]) -> tuple[int, ...]:
@@ -18,10 +27,10 @@ def groups(order: Sequence[int]) -> list[list[int]]:
     return [[i for i, n in enumerate(order) if n == size] for size in range(max(order, default=0), 0, -1)]
 
 
-def points(order: Sequence[int], values: Sequence[int], paid: int, ties: str, bonuses: Bonuses) -> list[int]:
+def points(order: Sequence[int], scored: Scored, paid: int, ties: str) -> list[int]:
     """Points of every owner.
 
-    order: dense order of the counts. values: the scoreboard. paid: how many ranks are paid.
+    order: dense order of the counts. paid: how many ranks are paid.
     ties, for a group of several owners with equal counts:
       'next-rank': each gets the value of the rank below, the next group takes the rank after that one, however
       many were tied (base rulebook, Scoring; the 4-4-4-3 example on 5/3/1 pays 3/3/3/1);
@@ -29,25 +38,26 @@ def points(order: Sequence[int], values: Sequence[int], paid: int, ties: str, bo
       'nothing': none of them gets anything, the rank is used up.
     """
     gained = [0] * len(order)
+    values = scored.values
     rank = 1
     for group in groups(order):
         tied = len(group) > 1
         held = rank + 1 if tied and ties == "next-rank" else rank
-        value = values[held - 1] if held <= min(paid, len(values)) else 0
+        value = values[held - 1] * scored.times if held <= min(paid, len(values)) else 0
         for owner in group:
             gained[owner] += 0 if tied and ties == "nothing" else value
         rank = held + (len(group) if ties == "share" else 1)
-    _add_bonuses(gained, order, bonuses)
+    _add_bonuses(gained, order, scored.bonuses)
     return gained
 
 
-def first_points(order: Sequence[int], values: Sequence[int], bonuses: Bonuses) -> list[int]:
+def first_points(order: Sequence[int], scored: Scored) -> list[int]:
     """Points when only first place counts: nothing at all when it is tied (base p.11)."""
     gained = [0] * len(order)
     leaders = groups(order)[:1]
-    if leaders and len(leaders[0]) == 1 and values:
-        gained[leaders[0][0]] = values[0]
-        _add_bonuses(gained, order, bonuses)
+    if leaders and len(leaders[0]) == 1 and scored.values:
+        gained[leaders[0][0]] = scored.values[0] * scored.times
+        _add_bonuses(gained, order, scored.bonuses)
     return gained
 
 

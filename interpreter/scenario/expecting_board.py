@@ -190,9 +190,10 @@ def _counting(out: Outcome, owner: int, place: int) -> int:
 def _ranking(name: str, place: int, wanted: dict[int, int | None]) -> Callable[[Outcome], list[str]]:
     def differences(out: Outcome) -> list[str]:
         table = out.program.table
-        counts = [_counting(out, owner, place) for owner in range(len(table.owners))]
+        together = out.program.board.together(out.state, place)
+        counts = [sum(_counting(out, owner, each) for each in together) for owner in range(len(table.owners))]
         every = tuple(range(1, 2 * len(counts) + 1))  # a scoreboard that pays each rank its own number
-        held = ranks.points(ranks.dense(counts), every, len(every), str(table.line_up.ties), ())
+        held = ranks.points(ranks.dense(counts), ranks.Scored(every, ()), len(every), str(table.line_up.ties))
         return [
             f"{name}: {table.owners[i]} holds rank {rank or 'none'}, expected {wanted.get(i) or 'none'}"
             for i, rank in enumerate(held)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from interpreter.names import all_steps
 from interpreter.structure_checks import codes
 from interpreter.structure_checks.report import Report
 from interpreter.structuring.findings import Reference
@@ -12,7 +13,7 @@ from interpreter.suggest import closest
 # The kind a removed entry is filed under, by the kind a reference names.
 _FILED = {
     "place": "places", "region": "places", "piece": "pieces", "card-kind": "card-kinds", "deck": "decks",
-    "ruling": "rulings", "neutral colour": "colours", "colour in play": "colours",
+    "ruling": "rulings", "bonus": "bonuses", "neutral colour": "colours", "colour in play": "colours",
 }  # fmt: skip
 _SECTIONS = {
     "place": ("regions", "places"),
@@ -22,6 +23,7 @@ _SECTIONS = {
     "card number": ("card-kinds",),
     "deck": ("decks",),
     "ruling": ("rulings",),
+    "bonus": ("bonuses",),
     "neutral colour": ("colours",),
     "colour in play": ("colours",),
 }
@@ -50,7 +52,12 @@ def _known(report: Report) -> dict[str, list[str]]:
         "card-kind": list(rules.card_kinds),
         "deck": list(rules.decks),
         "ruling": list(rules.rulings),
+        "bonus": list(rules.bonuses),
         "module": list(rules.modules),
+        "step": [
+            *report.line_up.lists,
+            *(step.id for each in report.line_up.lists.values() for step in all_steps(each)),
+        ],
         "list": list(report.line_up.lists),
         "card number": [number for kind in rules.card_kinds.values() for number in kind.numbers],
         "neutral colour": [colour.id for colour in rules.colours.values() if colour.neutral],

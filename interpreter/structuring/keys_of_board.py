@@ -132,6 +132,10 @@ SECTIONS = (
         model.Bonus,
         "Points beside the scoreboard, for being alone in first place where a certain piece stands.",
         {"points": Key("how many", Limits(high=99)),
-         "piece": Key("which piece must stand there; with `own` everybody's own one", written="a phrase for a piece")},
+         "piece": Key("which piece must stand there; with `own` everybody's own one", written="a phrase for a piece"),
+         "kind-of": Key("another bonus of which this is a kind: `no BONUS` said of that one bars this one too",
+                        Limits(names="bonus"), left_out="of none", example="my-bonus"),
+         "during": Key("a step or a list of steps; the bonus is paid only while it runs", Limits(names="step"),
+                       left_out="it is always paid", example="general-scoring")},
     ),
 )  # fmt: skip

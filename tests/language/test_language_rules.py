@@ -112,7 +112,16 @@ def with_always(base: Base, always: str) -> list[Problem]:
 
 def test_standing_rules_of_pieces(base: Base) -> None:
     assert with_always(base, "taboo here") == []
-    for always in ("score here", "taboo galicia", "taboo any region adjacent to here"):
+    for always in ("during round: double here and bonuses", "join here", "during general-scoring:\n  taboo here"):
+        assert with_always(base, always) == [], always
+    for always in (
+        "double castillo",
+        "join here or castillo",
+        "before round: double here",
+        "score here",
+        "taboo galicia",
+        "taboo any region adjacent to here",
+    ):
         assert [problem.code for problem in with_always(base, always)] == [codes.STANDING], always
 
 

@@ -1,0 +1,80 @@
+"""How places are scored just now, where standing rules say it: doubled, without a bonus, or as one with others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from interpreter.runtime.board import Board
+from interpreter.runtime.standing import StandingRules
+from interpreter.runtime.static import members
+
+
+class Modes:
+    """Keeps, beside the bits of the pieces present in a place, a bit for every way it is scored otherwise."""
+
+    def __init__(self, board: Board, standing: StandingRules) -> None:
+        self.board, self.standing = board, standing
+        first = board.presence_bits
+        self._pieces = (1 << first) - 1
+        self._values, self._bonuses = 1 << first, 1 << first + 1
+        self._unpaid = [1 << first + 2 + i for i in range(len(board.bonuses))]
+        self._places = members(board.on_board)
+        board.doubles, board.doubles_bonuses, board.unpaid = self._values, self._bonuses, self._unpaid
+        board.standing, board.update_modes = standing, self.update
+        board.configured_by(standing.carriers)
+
+    def update(self, state: list[int]) -> None:
+        """Bring all places up to date with the rules that hold now."""
+        values, bonuses = self.standing.doubled(state)
+        off, board = self._off(state), self.board
+        present = board.table.slots["presence"]
+        for place in self._places:
+            bits = off | (self._values if values >> place & 1 else 0) | (self._bonuses if bonuses >> place & 1 else 0)
+            before = state[present + place]
+            now = before & self._pieces | bits
+            if now != before:
+                state[present + place] = now
+                board.region(state, place)
+        self.standing.join(state, board.on_board)
+
+    def _off(self, state: list[int]) -> int:
+        """The bits of the bonuses that are not paid now: barred, or outside the step they are for."""
+        barred = self.standing.unpaid(state)
+        return sum(
+            bit
+            for bit, bonus in zip(self._unpaid, self.board.bonuses, strict=True)
+            if bonus.kinds & barred or (bonus.during and not self.standing.runs(state, bonus.during))
+        )
+
+    def run(self, state: list[int], running: int) -> None:
+        """Other steps run now than before."""
+        self.standing.begin(state, running)
+        self.board.configure(state)
+
+    def functions(self) -> dict[str, Callable[..., Any]]:
+        """What generated code calls."""
+        found: dict[str, Callable[..., Any]] = {"run": self.run}
+        if self.standing.joins:
+            found |= {f"{kind}_together": self.together(kind) for kind in ("score", "score_firsts")}
+        return found
+
+    # ------------------------------------------------------------------------------------ places as one
+    def together(self, kind: str) -> Callable[[list[int], int, Any], None]:
+        """`score` or `score_firsts` for a place that is joined to others: all of them, unless that was done."""
+        board, standing = self.board, self.standing
+        pay = board.pay_first if kind == "score_firsts" else board.pay
+        region, total = board.table.slots["region"], board.table.slots["score"]
+
+        def score(s: list[int], place: int, tell: Any) -> None:
+            if not standing.first_time(s, place, board.on_board):
+                return
+            group = standing.group(s, place, board.on_board)
+            pattern = board.pattern(board.packed(s, group))
+            for each in group:
+                points = pay(s[region + each], pattern)
+                s[total] += points
+                if tell is not None:
+                    tell(kind, each, points)
+
+        return score

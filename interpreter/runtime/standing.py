@@ -1,0 +1,174 @@
+"""Standing rules in play: which of them hold now, and what they make of places, bonuses and scorings.
+
+What follows from them is kept in the state and worked out anew only when a piece that carries one moves, a lasting
+effect begins or ends, or a step that one of them names begins or ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from attrs import frozen
+
+from interpreter.plan.instructions import Frame, Standing
+from interpreter.plan.table import RECORD_FIELDS, Table
+from interpreter.runtime.static import members
+
+RUNNING, JOINED = "running", "joined"  # slots: steps that run, as bits; places scored together with others
+SCORED = "scored together "  # slots, by step: places scored that way while it runs, '' for one sentence
+
+
+@frozen
+class Held:
+    """A rule with where its places are kept: slots of units, offsets in a record; and the bit of its step."""
+
+    rule: Standing
+    slots: tuple[int, ...]
+    bit: int
+
+
+class StandingRules:
+    """The standing rules of one program. All methods work on the state list they are given."""
+
+    def __init__(
+        self, table: Table, carried: dict[str, tuple[Standing, ...]], frames: Sequence[Frame], steps: dict[str, int]
+    ) -> None:
+        self.table = table
+        self._steps = steps
+        self._carried = [
+            Held(rule, tuple(unit.slot for unit in table.units_of(kind)), self._bit(rule))
+            for kind, rules in carried.items()
+            for rule in rules
+        ]
+        self._lasting = {
+            number: [Held(rule, tuple(len(RECORD_FIELDS) + int(ref[1:]) for ref in rule.refs), self._bit(rule))
+                     for rule in frame.standing]
+            for number, frame in enumerate(frames, 1) if frame.standing
+        }  # fmt: skip
+        every = [*self._carried, *(held for rules in self._lasting.values() for held in rules)]
+        kinds = {held.rule.rule for held in every}
+        self.joins, self.scores = "join" in kinds, bool(kinds - {"taboo"})
+        self.carriers = {slot for held in self._carried for slot in held.slots}
+        self.needed = bool(self._steps) or self.scores
+        self._together = {  # step of a joining rule -> the slot of what was scored by it
+            held.rule.step: table.slots[SCORED + held.rule.step] for held in every if held.rule.rule == "join"
+        }
+        self._lasts = bool(self._lasting)
+
+    def _bit(self, rule: Standing) -> int:
+        return self._steps.get(rule.step, 0)
+
+    # -------------------------------------------------------------------------------------- what holds
+    def holding(self, state: list[int], but: int = -1) -> Iterator[tuple[Standing, int]]:
+        """The rules that hold now, each with the places it covers as a mask. but: a unit (slot) left out."""
+        running = state[self.table.slots[RUNNING]] if self._steps else 0
+        for held in self._carried:
+            if not held.bit or running & held.bit:
+                mask = 0
+                for slot in held.slots:
+                    mask |= 1 << state[slot] if slot != but else 0
+                yield held.rule, mask
+        if not self._lasts:
+            return
+        for record in range(self.table.slots["lasting"], len(state), self.table.record_size):
+            for held in self._lasting.get(state[record], ()):
+                if not held.bit or running & held.bit:
+                    mask = held.rule.mask
+                    for offset in held.slots:
+                        mask |= 1 << state[record + offset]
+                    yield held.rule, mask
+
+    def taboo(self, state: list[int], but: int = -1) -> int:
+        """The places under a taboo, as a mask."""
+        found = 0
+        for rule, mask in self.holding(state, but):
+            if rule.rule == "taboo":
+                found |= mask
+        return found
+
+    def doubled(self, state: list[int]) -> tuple[int, int]:
+        """The places whose boards count twice, and those whose bonuses do, as masks."""
+        values = bonuses = 0
+        for rule, mask in self.holding(state):
+            if rule.rule == "double":
+                values |= mask
+                bonuses |= mask if rule.bonuses else 0
+        return values, bonuses
+
+    def unpaid(self, state: list[int]) -> set[str]:
+        """The bonuses that are not paid now."""
+        return {rule.bonus for rule, _ in self.holding(state) if rule.rule == "no-bonus"}
+
+    def runs(self, state: list[int], step: str) -> bool:
+        """Whether a step that was named to `steps` runs."""
+        return bool(state[self.table.slots[RUNNING]] & self._steps[step])
+
+    # -------------------------------------------------------------------------------------- scored together
+    def join(self, state: list[int], on_board: int) -> None:
+        """Note which places are scored together with others."""
+        if self.joins:
+            state[self.table.slots[JOINED]] = sum(mask for mask, _ in self._groups(state, on_board))
+
+    def _groups(self, state: list[int], on_board: int) -> list[tuple[int, set[str]]]:
+        """Places scored as one, as masks, with the steps of the rules that join them."""
+        found: list[tuple[int, set[str]]] = []
+        for rule, places in self.holding(state):
+            mask = places & on_board
+            if rule.rule != "join" or not mask & mask - 1:  # one place alone is scored as usual
+                continue
+            of_steps, apart = {rule.step}, []
+            for other, others in found:
+                if other & mask:
+                    mask, of_steps = mask | other, of_steps | others
+                else:
+                    apart.append((other, others))
+            found = [*apart, (mask, of_steps)]
+        return found
+
+    def group(self, state: list[int], place: int, on_board: int) -> tuple[int, ...]:
+        """The places scored as one with a place that is joined to others."""
+        return next((members(mask) for mask, _ in self._groups(state, on_board) if mask >> place & 1), (place,))
+
+    def first_time(self, state: list[int], place: int, on_board: int) -> bool:
+        """Whether a joined place has not been scored yet with the others; from now on it has."""
+        mask, of_steps = next(each for each in self._groups(state, on_board) if each[0] >> place & 1)
+        slots = [self._together[step] for step in of_steps]
+        if any(state[slot] >> place & 1 for slot in slots):
+            return False
+        for slot in slots:
+            state[slot] |= mask
+        return True
+
+    def begin(self, state: list[int], running: int) -> None:
+        """Note the steps that run now, as bits; what is scored together in one that begins, is scored anew."""
+        slot = self.table.slots[RUNNING]
+        begun = running & ~state[slot]
+        state[slot] = running
+        for step, together in self._together.items():
+            if step and self._steps[step] & begun:
+                state[together] = 0
+
+
+def steps(
+    carried: dict[str, tuple[Standing, ...]], frames: Sequence[Frame], more: Sequence[str] = ()
+) -> dict[str, int]:
+    """The steps and lists that standing rules (and `more`) name, each with a bit."""
+    rules = [rule for found in carried.values() for rule in found]
+    rules += [rule for frame in frames for rule in frame.standing]
+    names = dict.fromkeys([*(rule.step for rule in rules if rule.step), *more])
+    return {step: 1 << i for i, step in enumerate(names)}
+
+
+def reserve(
+    table: Table, running: dict[str, int], carried: dict[str, tuple[Standing, ...]], frames: Sequence[Frame]
+) -> None:
+    """Give the slots that these rules need their place in the state."""
+    if running:
+        table.reserve(RUNNING)
+    rules = [rule for found in carried.values() for rule in found]
+    rules += [rule for frame in frames for rule in frame.standing]
+    for rule in rules:
+        if rule.rule == "join":
+            table.reserve(JOINED)
+            table.reserve(SCORED)
+            table.reserve(SCORED + rule.step)
