@@ -20,6 +20,7 @@ from interpreter.plan.table import RECORD_FIELDS, Table, lay_out
 from interpreter.program import Program, Purpose
 from interpreter.runtime.board import Board
 from interpreter.runtime.lasting import Ear, Lasting
+from interpreter.runtime.leading import leader_of
 from interpreter.runtime.modes import Modes
 from interpreter.runtime.piles import card_lister, items_of, unused_cards
 from interpreter.runtime.score_source import score_source
@@ -120,6 +121,7 @@ class _Compilation:
         lasting = Lasting(table, board)
         source = "\n".join([*score_source(board), *functions, *out.functions, *play])
         namespace = self._namespace(static, board, lasting)
+        namespace.update({name: leader_of(table, kinds) for kinds, name in self.emitter.leaders.items()})
         if modes is not None:
             namespace.update(modes.functions())
         _execute(source, namespace)

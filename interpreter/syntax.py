@@ -223,7 +223,16 @@ class NotTaboo:
     at: Range = field(default=NOWHERE, eq=False)
 
 
-Filter = AdjacentTo | OtherThan | Worth | Having | Superlative | OnDiscs | NotTaboo
+@frozen
+class LedBy:
+    """`led by own caballeros`: their owner alone has most of them there. negated: `not led by`."""
+
+    pieces: PiecePhrase
+    negated: bool = False
+    at: Range = field(default=NOWHERE, eq=False)
+
+
+Filter = AdjacentTo | OtherThan | Worth | Having | Superlative | OnDiscs | NotTaboo | LedBy
 
 
 @frozen

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from posing import paid, perform, pose, program, taken
+from posing import count, paid, perform, pose, program, taken
 
 from interpreter.game import Game
 from interpreter.program import Program
@@ -167,3 +167,30 @@ def test_a_bonus_for_one_step_alone(place: str) -> None:
     first = {"aragon": 5, "galicia": 4}[place]
     assert paid(of, game.state, place) == (first + 3, 0)
     assert scored(of, "score-regions", game.state) == {place: (first + 7, 0)}
+
+
+# -------------------------------------------------------------------------------------- who leads
+LED = {
+    "red@aragon": 2, "blue@aragon": 1, "blue@galicia": 1, "red@valencia": 1, "blue@valencia": 1,
+    "green@sevilla": 2, "red monk@sevilla": 2, "blue monk@sevilla": 1, "red monk@galicia": 1, "green monk@galicia": 1,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("card", "scores"),
+    [
+        ("where-monks-lead", (0, 0, 4)),  # sevilla, where red has most monks
+        ("where-others-lead", (0, 4, 4)),  # galicia and sevilla, for red
+        ("contested", (3, 3, 0)),  # valencia: a tie for most is led by nobody
+    ],
+)
+def test_places_by_who_leads_there(card: str, scores: tuple[int, ...]) -> None:
+    of = program("leaders", 3)
+    assert perform(of, card, pose(of, LED, {"king": "granada"})).scores == scores
+
+
+def test_places_led_by_whom_a_frame_speaks_of() -> None:
+    of = program("leaders", 3)
+    game = perform(of, "alms", pose(of, LED, {"king": "granada"}))
+    assert game.over
+    assert [count(game, "blue", "galicia"), count(game, "blue", "aragon"), count(game, "green", "sevilla")] == [0, 1, 1]

@@ -51,6 +51,7 @@ class Emitter:
         self.listings: dict[Listing, int] = {}
         self.anchors: set[str] = set()
         self.endings = endings
+        self.leaders: dict[tuple[str, ...], str] = {}  # kinds of pieces -> the function that tells who has most
         self.running: dict[str, int] = {}  # steps that standing rules name, each with a bit
         self.writer = Writer()
         self.origin = ""
@@ -174,6 +175,10 @@ class Emitter:
         if self.table.sets[kind].count > SMALL_PILE:
             return f"cards_{number}({pile})"
         return f"K{number}[{pile}] or cards_{number}({pile})"
+
+    def leader(self, kinds: tuple[str, ...]) -> str:
+        """The name of the function of state and place that tells who alone has most pieces of these kinds."""
+        return self.leaders.setdefault(kinds, f"leader_{len(self.leaders)}")
 
     def at_most(self, piece: str) -> int:
         """How many of a kind one place may hold; 0 for any number."""

@@ -195,7 +195,23 @@ def _narrowed(emitter: Emitter, base: str, narrowings: tuple[ins.Narrowing, ...]
                 found = f"[r for r in {found} if {discs}.count(r) {COMPARE[compare]} {number}]"
             case ins.Extreme(what, word):
                 found = _extreme(emitter, found, what, word)
+            case ins.Leading():
+                found = f"[r for r in {found} if {_leads(emitter, item)}]"
     return found
+
+
+def _leads(emitter: Emitter, item: ins.Leading) -> str:
+    """Whether the owner meant leads in place `r`, as an expression."""
+    whose = item.count.whose
+    if whose.which == "none":
+        return str(item.negated)
+    who = f"{emitter.leader((item.count.piece, *item.count.more))}(s, r)"
+    if whose.which == "any":
+        return f"{who} {'<' if item.negated else '>='} 0"
+    owner = seat_expression(emitter, whose)
+    if whose.which == "one":
+        return f"{who} {'!=' if item.negated else '=='} {owner}"
+    return f"{who} {'in' if item.negated else 'not in'} (-1, {owner})"
 
 
 def _extreme(emitter: Emitter, base: str, what: ins.CountOf, word: str) -> str:

@@ -146,5 +146,7 @@ SHAPES: dict[str, Callable[[list[Any], syntax.Range], Any]] = {
     "place": lambda children, at: syntax.Place(children[0], tuple(children[1:]), at=at),
     "quantified": lambda children, at: syntax.Quantified(children[0], children[1], tuple(children[2:]), at=at),
     "worth": _worth,
+    "led_by": lambda children, at: syntax.LedBy(children[0], at=at),
+    "not_led_by": lambda children, at: syntax.LedBy(children[0], negated=True, at=at),
     "any_kind": lambda children, _at: children[0],
 }

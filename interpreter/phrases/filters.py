@@ -11,8 +11,10 @@ from interpreter.scope import Scope
 from interpreter.syntax import (
     AdjacentTo,
     Atom,
+    Coloured,
     Filter,
     Having,
+    LedBy,
     Named,
     NotTaboo,
     OnDiscs,
@@ -42,6 +44,15 @@ def check_filter(item: Filter, atom: Atom, scope: Scope) -> None:
             _check_on_discs(compare, count, item.at, scope)
         case NotTaboo():
             pass
+        case LedBy(pieces):
+            _check_led(pieces, scope)
+
+
+def _check_led(pieces: PiecePhrase, scope: Scope) -> None:
+    noun = check_holding(None, None, pieces, pieces.at, scope)
+    if noun is not None and noun.of == "nobody":
+        message = f"{noun.plural} belong to nobody, so nobody leads by them"
+        scope.error(codes.WHOSE, pieces.at, message, "name a kind of piece that players have")
 
 
 def _check_has_borders(item: AdjacentTo, atom: Atom, scope: Scope) -> None:
@@ -112,6 +123,8 @@ def written_filter(item: Filter) -> str:
             return f"on {written_compared(compare, count)}{'disc' if count == 1 else 'discs'}"
         case NotTaboo():
             return "not taboo"
+        case LedBy(pieces, negated):
+            return f"{'not ' if negated else ''}led by {written_pieces(pieces)}"
 
 
 def english_holding(compare: str | None, count: int | None, pieces: PiecePhrase, words: Words) -> str:
@@ -140,3 +153,18 @@ def english_filter(item: Filter, words: Words) -> str:
             return f"named on {compare or 'exactly'} {count} {'disc' if count == 1 else 'discs'}"
         case NotTaboo():
             return "free of taboo"
+        case LedBy(pieces, negated):
+            return _english_led(pieces, negated, words)
+
+
+def _english_led(pieces: PiecePhrase, negated: bool, words: Words) -> str:
+    """Who must alone have most there: `where you alone have most caballeros`, `where no one player has most ...`."""
+    noun = words.noun(pieces.noun, True)
+    if isinstance(pieces, Coloured):
+        who = f"{pieces.colour} alone"
+    elif pieces.whose in ("own", "their"):
+        who = f"{words.subject if pieces.whose == 'own' else 'that player'} alone"
+    else:
+        who = "another player alone" if pieces.whose == "foreign" else "some player alone"
+    has = "have" if who in ("you alone", "they alone") else "has"
+    return f"where {'it is not so that ' if negated else ''}{who} {has} most {noun}"

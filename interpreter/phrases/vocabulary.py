@@ -223,6 +223,12 @@ FILTERS = (
         _is(syntax.OnDiscs),
     ),
     Entry(
+        "led by, not led by",
+        "where the owner of such pieces alone has most of their kind; a tie for most is led by nobody",
+        "score one region with own caballeros not led by own caballeros",
+        _is(syntax.LedBy),
+    ),
+    Entry(
         "not taboo",
         "where pieces may come and go",
         "choose one region not taboo as R\nmove 1 own caballero from court to R",

@@ -82,7 +82,15 @@ class NamedOnDiscs:
     number: int
 
 
-Narrowing = Holding | Extreme | WorthOf | NamedOnDiscs
+@frozen
+class Leading:
+    """Keep places where the owner meant alone has most pieces of the kind; negated: the others."""
+
+    count: CountOf
+    negated: bool
+
+
+Narrowing = Holding | Extreme | WorthOf | NamedOnDiscs | Leading
 
 
 @frozen

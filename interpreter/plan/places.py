@@ -135,6 +135,8 @@ def _narrowing(planner: Planner, item: syn.Filter) -> ins.Narrowing:
             return ins.Holding(count_of(planner, pieces), compare or "at least", 1 if count is None else count)
         case syn.Superlative(word, pieces):
             return ins.Extreme(count_of(planner, pieces), word)
+        case syn.LedBy(pieces, negated):
+            return ins.Leading(count_of(planner, pieces), negated)
     raise AssertionError(f"unchecked filter {item}")
 
 

@@ -184,6 +184,8 @@ class _Printer:
                 return f"with {word} {self.count(count)}"
             case ins.WorthOf(low, high):
                 return f"worth {low}-{high}"
+            case ins.Leading(count, negated):
+                return f"{'not ' if negated else ''}led by {self.count(count)}"
             case ins.NamedOnDiscs(compare, number):
                 return f"on {compare} {number} discs"
         raise AssertionError(item, fields(type(item)))

@@ -8,6 +8,7 @@ from interpreter.model import Piece
 from interpreter.plan import instructions as ins
 from interpreter.program import Program
 from interpreter.runtime.lasting import FIRST_VARIABLE
+from interpreter.runtime.leading import leader_of, leads
 
 FURTHEST = ("closed", "wrong-kind", "taboo", "not-adjacent", "not-offered", "none-there")
 
@@ -110,6 +111,11 @@ class PlaceReasons:
             return "" if item.low <= worth <= item.high else "wrong-kind"
         if isinstance(item, ins.Extreme):
             return "" if self._count(item.count, place) else "none-there"
+        if isinstance(item, ins.Leading):
+            kinds = (item.count.piece, *item.count.more)
+            leader = leader_of(self.program.table, kinds)(self.state, place)
+            owner = self.seat_of(item.count.whose)
+            return "" if (owner is None and item.count.whose.seat) or leads(item, leader, owner) else "wrong-kind"
         return ""
 
     def _count(self, what: ins.CountOf, place: int) -> int:

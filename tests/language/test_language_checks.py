@@ -137,6 +137,8 @@ BAD = [
     (DISCS + "until round ends:\n  within-reach means «disc»", codes.IN_AREA, "say it in the sentence"),
     ("for each player:\n  until round ends:\n    within-reach means «their within-reach»", codes.THEIR, "write `own`"),
     ("until round ends:\n  taboo «galicia»", codes.STANDING, "choose one region as R"),
+    ("score all regions led by «king»", codes.WHOSE, "belong to nobody"),
+    ("score all regions not led by «own power-cards»", codes.CARDS, "cards are not counted"),
     ("«double galicia»", codes.TABOO, "directly under `until ...:`"),
     ("«no home-bonus»", codes.TABOO, "directly under `until ...:`"),
     ("until round ends:\n  no «house-bonus»", codes.NO_BONUS, "did you mean `home-bonus`?"),

@@ -1,0 +1,32 @@
+"""Who alone has most pieces of some kinds in a place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from interpreter.plan.instructions import Leading
+from interpreter.plan.table import Table
+
+
+def leader_of(table: Table, kinds: tuple[str, ...]) -> Callable[[list[int], int], int]:
+    """A function of state and place: the owner who has more such pieces there than every other, -1 for none."""
+    owners = range(len(table.owners))
+    every = [table.rows.get(kind, ()) for kind in kinds]
+    rows = [tuple(each[owner] for each in every if owner < len(each)) for owner in owners]
+    slots = [tuple(unit.slot for kind in kinds for unit in table.units_of(kind) if unit.owner == o) for o in owners]
+
+    def leader(s: list[int], place: int) -> int:
+        counts = [
+            sum(s[row + place] for row in rows[owner]) + sum(s[slot] == place for slot in slots[owner])
+            for owner in owners
+        ]
+        most = max(counts)
+        return counts.index(most) if most and counts.count(most) == 1 else -1
+
+    return leader
+
+
+def leads(item: Leading, leader: int, owner: int | None) -> bool:
+    """Whether the filter lets a place pass where this owner leads. owner: whom the phrase is said of."""
+    meant = {"any": leader >= 0, "one": leader == owner, "foreign": leader not in (-1, owner), "none": False}
+    return meant[item.count.whose.which] is not item.negated
