@@ -53,7 +53,9 @@ def facts_of(entry: model.Entry, program: Program, words: Words) -> list[Fact]:
             return list(_deck(entry, program))
         case model.CardKind():
             numbers = ", ".join(entry.numbers) or "none"
-            return [("numbers printed", (numbers,)), ("belongs to", (_owner(entry.of),))]
+            kept = f"in the {spaced(str(entry.kept_in))}, then they go to the {spaced(str(entry.kept_then))}"
+            kept_in = [("kept", (kept,))] if entry.kept_in else []
+            return [("numbers printed", (numbers,)), ("belongs to", (_owner(entry.of),)), *kept_in]
         case model.Border():
             return [("between", (" and ".join(_name(program.table.rules.places[end]) for end in entry.between),))]
         case model.Colour():

@@ -160,11 +160,17 @@ class Bonus(Entry):
 
 @frozen(kw_only=True)
 class CardKind(Entry):
-    """A kind of card and the numbers printed on it. of: 'nobody' or 'seat' (each seat has one set)."""
+    """A kind of card and the numbers printed on it. of: 'nobody' or 'seat' (each seat has one set).
+
+    kept_in, kept_then: where a card of it lies while `keep this card` lasts, and where it goes then; '' for nowhere
+    of its own.
+    """
 
     plural: str
     of: str = "nobody"
     numbers: tuple[str, ...] = ()
+    kept_in: str | Choice = ""
+    kept_then: str | Choice = ""
 
 
 @frozen(kw_only=True)

@@ -9,13 +9,15 @@ from collections.abc import Iterable, Iterator
 from attrs import frozen
 
 from interpreter.kinds import family, kinds_of
-from interpreter.model import CardKind, Choice, LineUp, Piece, Place, Rules, Step
+from interpreter.model import Card, CardKind, Choice, LineUp, Piece, Place, Rules, Step
 from interpreter.suggest import closest
 
 
 @frozen
 class Names:
     """All that sentences can name in one line-up. Pieces and card kinds go by both singular and plural.
+
+    cards: single cards, by id; those whose id is that of a piece or a kind cannot be named.
 
     called: what people call these things, see `called`.
     """
@@ -24,6 +26,7 @@ class Names:
     line_up: LineUp
     pieces: dict[str, Piece]
     card_kinds: dict[str, CardKind]
+    cards: dict[str, Card]
     tags: frozenset[str]
     steps: frozenset[str]
     numbers: frozenset[str]
@@ -67,11 +70,14 @@ class Names:
 def names_of(rules: Rules, line_up: LineUp) -> Names:
     """The names the sentences of a line-up can use."""
     steps = [step.id for steps in line_up.lists.values() for step in all_steps(steps)]
+    pieces = {noun: piece for piece in rules.pieces.values() for noun in (piece.id, piece.plural)}
+    kinds = {noun: kind for kind in rules.card_kinds.values() for noun in (kind.id, kind.plural)}
     return Names(
         rules,
         line_up,
-        {noun: piece for piece in rules.pieces.values() for noun in (piece.id, piece.plural)},
-        {noun: kind for kind in rules.card_kinds.values() for noun in (kind.id, kind.plural)},
+        pieces,
+        kinds,
+        {card.id: card for card in rules.cards.values() if card.id not in {*pieces, *kinds}},
         frozenset(tag for place in rules.places.values() for tag in place.tags),
         frozenset([*steps, *line_up.lists]),
         frozenset(number for kind in rules.card_kinds.values() for number in kind.numbers),

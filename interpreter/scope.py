@@ -12,6 +12,7 @@ from interpreter.names import Names, meant
 from interpreter.phrases import codes
 from interpreter.problems import Problem, Severity
 from interpreter.source import Text
+from interpreter.suggest import closest
 from interpreter.syntax import AreaText, Event, Range, Word
 
 Belongs = Literal["card", "piece", "area", "bonus", "step", "measure"]
@@ -92,11 +93,15 @@ class Scope:
 
     # ------------------------------------------------------------------------------------------ look-ups
     def noun(self, word: Word) -> Piece | CardKind | None:
-        """The piece or card kind of that name; None, having said so, when there is none."""
+        """The piece or card kind of that name, or the kind of that card; None, having said so, when there is none."""
         names = self.names
         found = names.pieces.get(word.text) or names.card_kinds.get(word.text)
-        if found is None:
-            mend = meant(word.text, [*names.pieces, *names.card_kinds], "pieces")
+        card = names.cards.get(word.text)
+        if found is None and card is not None:
+            found = names.card_kinds.get(card.kind)
+        elif found is None:
+            known = [*names.pieces, *names.card_kinds]
+            mend = meant(word.text, known if closest(word.text, known) else [*known, *names.cards], "pieces")
             self.error(codes.NO_PIECE, word.at, f"there is no piece or card kind `{word}`", mend)
         return found
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from posing import after, card, enter, hand, pose, program, taken
+from posing import after, card, enter, hand, in_round, perform, pose, program, taken
 
 from interpreter.game import Game
 from interpreter.program import Program
+from interpreter.runtime.lasting import ENDS_IN
 
 KING = {"king": "galicia"}
 
@@ -83,3 +84,78 @@ def test_where_more_play_the_first_card_acts() -> None:
     assert after(of, "special-action", state[:], "use").scores == (5, 0, 0, 0)
     state[of.table.slots["taken"]] = 0
     assert after(of, "special-action", state[:], "use").scores == (2, 0, 0, 0)
+
+
+# ---------------------------------------------------------------------------------------- cards kept
+def kept(of: Program, *cards: tuple[int, str]) -> list[int]:
+    """The state with power cards kept as pledges, each in its effect."""
+    state = pose(of, {}, KING)
+    for seat, name in cards:
+        state = perform(of, name, state, seat).state
+    return state
+
+
+def piles(game: Game, place: str) -> dict[str, tuple[str, ...]]:
+    """The cards of every seat in a place, as seats see them that are not the owner."""
+    seats = game.program.table.owners
+    return {who: game.view((i + 1) % len(seats)).piles[place][who].certain for i, who in enumerate(seats)}
+
+
+def test_a_kept_card_lies_where_its_kind_says_until_its_time_is_over() -> None:
+    of = program("pledges", 2)
+    state = pose(of, {}, KING)
+    hand(of, state, 0, "power-6", "power-9", place="played")
+    game = perform(of, "power-6", in_round(of, state, 1))
+    assert piles(game, "pledge") == {"red": ("power-6",), "blue": ()}
+    assert piles(game, "played") == {"red": ("power-9",), "blue": ()}
+    assert game.view(1).lasting == (("power-6", "red", 2),)
+    game.state[of.table.slots["round"]] = 2
+    record = next(z for z in of.lasting.records(game.state) if game.state[z])
+    of.lasting.expire(game.state, game.state[record + ENDS_IN])
+    assert piles(game, "pledge")["red"] == ()
+    assert piles(game, "hand")["red"] == ("power-6",)
+
+
+def test_a_kept_card_goes_when_it_finishes_itself() -> None:
+    of = program("pledges", 2)
+    state = in_round(of, playing(of, kept(of, (0, "power-5")), "power-9", "power-8"), 1)
+    hand(of, state, 0, "power-1", "power-2")
+    game = enter(of, "turns", state)
+    while game.pending is not None and game.pending.origin != "power-5":
+        game.apply(game.pending.options[0])
+    assert game.view(1).piles["pledge"]["red"].size == 1
+    game.choose("yes")
+    assert (game.scores, game.view(1).piles["pledge"]["red"].size) == ((2, 0), 0)
+    assert "power-5" in game.view(0).piles["hand"]["red"].certain
+    assert game.view(0).lasting == ()
+
+
+def test_a_card_moved_away_has_no_effect_any_more() -> None:
+    of = program("pledges", 3)
+    state = kept(of, (0, "power-6"), (1, "power-6"), (2, "power-5"))
+    assert sum(state[z] > 0 for z in of.lasting.records(state)) == 3
+    game = perform(of, "power-4", state, seat=1)
+    assert piles(game, "pledge") == {"red": (), "blue": ("power-6",), "green": ("power-5",)}
+    assert piles(game, "played")["red"] == ("power-6",)
+    assert {(name, who) for name, who, _ in game.view(0).lasting} == {("power-6", "blue"), ("power-5", "green")}
+    assert perform(of, "power-4", game.state, seat=1).state == game.state, "there is none left to go"
+
+
+def test_what_depends_on_cards_in_a_place() -> None:
+    of = program("pledges", 3)
+    assert perform(of, "power-3", kept(of)).scores == (0, 0, 0)
+    assert perform(of, "power-3", kept(of, (0, "power-6"))).scores == (4, 0, 0)
+    assert perform(of, "power-3", kept(of, (1, "power-5"), (2, "power-5"), (0, "power-5"))).scores == (2, 0, 0)
+    state = pose(of, {}, KING)
+    hand(of, state, 0, "power-1", "power-2", place="played")
+    assert perform(of, "power-3", state).scores == (0, 0, 0)
+    hand(of, state, 0, "power-1", "power-2", "power-9", place="played")
+    assert perform(of, "power-3", state).scores == (10, 0, 0)
+
+
+def test_a_set_dealt_anew_takes_kept_cards_along() -> None:
+    of = program("pledges", 2)
+    game = after(of, "deal-power-cards", kept(of, (0, "power-6"), (1, "power-5")))
+    assert piles(game, "pledge") == {"red": (), "blue": ()}
+    assert game.view(0).lasting == ()
+    assert game.view(0).piles["hand"]["blue"].size == 13

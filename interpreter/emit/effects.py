@@ -62,6 +62,9 @@ def begin(emitter: Emitter, it: ins.Begin) -> None:
     ends_in = emitter.ending(it.ends_in) if it.ends_in else 0
     at = f"s[{emitter.slot('round')}]" + (f" + {it.rounds_later}" if it.rounds_later else "")
     card = "k" if it.keep else "0"
+    entry = emitter.table.rules.cards.get(emitter.origin)
+    if it.keep and it.seat != "p" and entry is not None and emitter.table.kept(entry.kind):
+        card = f"(k if {it.seat} == p else 0)"  # nobody keeps a card of another player
     variables = ", ".join(sets.reference(emitter, ref) for ref in it.variables)
     emitter.writer.line(
         f"begin(s, {it.frame + 1}, {it.seat}, {ends_in}, {at}, {card}, ({variables}{',' if variables else ''}))"

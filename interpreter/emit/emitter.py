@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import evolve
 
-from interpreter.emit import alike, choices, effects, meanings, moves, units
+from interpreter.emit import alike, card_moves, choices, effects, meanings, moves
 from interpreter.emit.sites import Site, Sites
 from interpreter.emit.writer import Writer
 from interpreter.plan import instructions as ins
@@ -20,7 +20,7 @@ SMALL_PILE = 13  # piles of card kinds up to this size are looked up in a table 
 EMITTERS: dict[type, Callable[[Any, Any], None]] = {
     ins.MovePieces: moves.move_pieces,
     ins.MoveUnique: alike.move_unique,
-    ins.MoveCards: units.move_cards,
+    ins.MoveCards: card_moves.move_cards,
     ins.Score: effects.score,
     ins.Gain: effects.gain,
     ins.ChoosePlace: choices.choose_place,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from interpreter.emit.card_moves import effects_end
 from interpreter.emit.sites import Site
 from interpreter.plan import flow
 
@@ -66,6 +67,7 @@ def deal(out: FlowEmitter, it: flow.Deal) -> None:
         for slot in others:
             out.line(f"s[{slot + owner}] = 0")
         out.line(f"s[{table.piles[it.pile] + owner}] = {(1 << table.sets[it.kind].count) - 1}")
+    effects_end(out.emitter, (name for name, kind in kinds.items() if kind == it.kind))
 
 
 def set_starter(out: FlowEmitter, it: flow.SetStarter) -> None:
@@ -143,6 +145,7 @@ def play_cards(out: FlowEmitter, it: flow.PlayCards) -> None:
         out.line(f"s[{target}+q] |= m")
         out.line(f"b |= {clash}[c]")
         out.line(f"s[{played}+q] = c")
+        effects_end(emitter, (it.source, it.target) if it.take_back else (it.source,))
 
 
 def _clashes(out: FlowEmitter, it: flow.PlayCards) -> tuple[int, ...]:
@@ -205,6 +208,7 @@ def put_away(out: FlowEmitter, it: flow.PutAway) -> None:
     for owner in range(len(out.emitter.table.owners)):
         out.line(f"s[{piles[it.target] + owner}] |= s[{piles[it.source] + owner}]")
         out.line(f"s[{piles[it.source] + owner}] = 0")
+    effects_end(out.emitter, (it.source,))
 
 
 def shuffle_back(out: FlowEmitter, it: flow.ShuffleBack) -> None:

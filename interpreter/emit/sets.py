@@ -232,6 +232,10 @@ def test(emitter: Emitter, condition: ins.Test) -> str:
         case ins.MemberTest(places, ref, disc_of):
             subject = single_place(emitter, ins.Term(0, ref=ref, disc_of=disc_of))
             return f"{subject} in {places_of(emitter, places)}"
+        case ins.CardTest(_, owner, pile, compare, number, only):
+            lying = f"s[{emitter.table.piles[pile]}+{owner}]"
+            found = lying if only < 0 else f"({lying} & {only})"
+            return f"{found}.bit_count() {COMPARE[compare]} {number}"
         case ins.CountTest(what, places, compare, number):
             single = len(places.terms) == 1 and places.terms[0]
             if single and single.quantity == "the" and not single.narrowings and places.otherwise is None:

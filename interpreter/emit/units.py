@@ -1,4 +1,4 @@
-"""`move` of unique pieces and of cards."""
+"""`move` of unique pieces."""
 
 from __future__ import annotations
 
@@ -153,31 +153,3 @@ def _go(
     with writer.block(f"if {target}:"):
         writer.line(f"s[{slot}] = {target}")
         writer.line(f"moved(s, {unit}, {place}, {target})")
-
-
-def move_cards(emitter: Emitter, it: ins.MoveCards) -> None:
-    """From pile to pile of one seat; the choice stays its own when the target pile is only for its eyes."""
-    writer, table = emitter.writer, emitter.table
-    source, target = (f"{table.piles[name]}+{it.owner}" for name in (it.source, it.target))
-    cards = table.sets[it.kind]
-    secret = "own" if table.rules.places[it.target].seen == "owner" else ""
-    optional = it.amount.mode in ("up-to", "any")
-    if it.amount.mode == "all":
-        writer.line(f"s[{target}] |= s[{source}]")
-        writer.line(f"s[{source}] = 0")
-        return
-    number = emitter.site(Site("card", emitter.origin, secret=secret))
-    limit = str(cards.count) if it.amount.mode == "any" else str(it.amount.number)
-    with writer.block(f"for _ in range({limit}):"):
-        options, card = writer.fresh("o"), writer.fresh("c")
-        writer.line(f"{options} = {emitter.cards_in(it.kind, f's[{source}]')}")
-        with writer.block(f"if not {options}:"):
-            writer.line("break")
-        if optional:
-            writer.line(f"{card} = yield ({number}, {it.seat}, (0, *{options}))")
-            with writer.block(f"if not {card}:"):
-                writer.line("break")
-        else:
-            writer.line(f"{card} = {options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))")
-        writer.line(f"s[{source}] ^= 1 << {card} - {cards.first}")
-        writer.line(f"s[{target}] |= 1 << {card} - {cards.first}")

@@ -18,6 +18,7 @@ from interpreter.phrases.amounts import (
     is_many,
     written_amount,
 )
+from interpreter.phrases.counted import check_seen
 from interpreter.phrases.pieces import (
     check_pieces,
     english_of,
@@ -85,6 +86,7 @@ DOC = Doc(
         "`else to court`: where the piece goes when it cannot go where it should. Without it, it stays.",
         "A piece there is only one of needs neither amount nor `from`: `move king to any region`.",
         "Cards move between places every player has (`of: seat`): `move 1 own power-card from played to hand`.",
+        "One card by its id needs no amount, and only goes if it is there: `move own power-9 from played to hand`.",
         "Cards that lie open or in decks are not moved by sentences: steps turn them up, take and discard them.",
     ),
 )
@@ -112,6 +114,7 @@ EXAMPLES = (
         "move 1 own power-card from played to hand",
         "You move 1 of your power cards from your played cards to your hand.",
     ),
+    ("move own power-9 from played to hand", "You move your power 9 from your played cards to your hand."),
 )
 
 
@@ -129,7 +132,7 @@ def check(node: Move, scope: Scope) -> None:
     if noun is None:
         return
     counted = _check_how_many(node, noun, single, scope)
-    if node.source is None and not single and counted:
+    if node.source is None and not single and counted and isinstance(noun, Piece):
         message = f"there are several {noun.plural}, so it must be said where they come from"
         scope.error(codes.NO_SOURCE, node.pieces.at, message, f"write `{written_pieces(node.pieces)} from ...`")
     if isinstance(noun, CardKind):
@@ -184,6 +187,11 @@ def _check_cards(node: Move, noun: CardKind, scope: Scope) -> None:
     for places in (node.then, node.otherwise):
         if places is not None:
             scope.error(codes.CARDS, places.at, message, "leave this out")
+    if node.source is None:
+        mend = f"write `{written_pieces(node.pieces)} from PLACE`"
+        scope.error(codes.NO_SOURCE, node.pieces.at, "it is not said where the card lies", mend)
+    else:
+        check_seen(node.pieces, node.source.places[0], scope)
 
 
 def _is_pile(places: Places, scope: Scope) -> bool:

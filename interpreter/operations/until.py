@@ -51,6 +51,7 @@ DOC = Doc(
         "STEP is the id of a step or of a list of steps: `turn`, `round`, `general-scoring`.",
         "`next round`: the round after the current one.",
         "`until finish` lasts until a `finish` under it is done.",
+        "A card of a kind with `kept-in` lies in that place meanwhile; once it leaves it, the effect is over.",
         "Names in capitals from above keep the meaning they had when it started.",
     ),
 )

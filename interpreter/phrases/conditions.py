@@ -6,7 +6,8 @@ import re
 
 from interpreter.phrases import codes
 from interpreter.phrases.anchors import check_disc, english_anchor, written_single
-from interpreter.phrases.filters import check_holding, english_holding, written_compared
+from interpreter.phrases.counted import check_counted, english_counted
+from interpreter.phrases.filters import written_compared
 from interpreter.phrases.pieces import written_pieces
 from interpreter.phrases.places import Use, check_place, english_place, written_place
 from interpreter.phrases.words import Words
@@ -18,8 +19,7 @@ def check_condition(condition: Condition, scope: Scope) -> None:
     """Any condition."""
     match condition:
         case PiecesIn(compare, count, pieces, place):
-            noun = check_holding(compare, count, pieces, condition.at, scope)
-            check_place(place, Use("test", noun), scope)
+            check_counted(compare, count, pieces, place, condition.at, scope)
         case PlaceIn(subject, place):
             _check_subject(subject, scope)
             check_place(place, Use("test"), scope)
@@ -80,8 +80,7 @@ def english_condition(condition: Condition, words: Words) -> str:
     """A condition in plain English, to be put behind `if`."""
     match condition:
         case PiecesIn(compare, count, pieces, place):
-            held = english_holding(compare, count, pieces, words)
-            return f"{english_place(place, words)} has {held}"
+            return english_counted(compare, count, pieces, place, words)
         case PlaceIn(subject, place):
             one_of_them = re.sub("^any ", "a ", english_place(place, words))
             return f"{english_anchor(subject, words)} is {one_of_them}"

@@ -79,8 +79,8 @@ def check_holding(compare: str | None, count: int | None, pieces: PiecePhrase, a
     """`at least 2 own caballeros`, counted somewhere: the kind of piece, None if there is none."""
     noun = check_pieces(pieces, scope, counted=True)
     if isinstance(noun, CardKind):
-        mend = "count pieces; cards can only be moved"
-        scope.error(codes.CARDS, pieces.at, f"{noun.plural} are cards, and cards are not counted", mend)
+        mend = "count pieces; cards lie in no region, and are counted by `if` and behind players: `own CARDS in PLACE`"
+        scope.error(codes.CARDS, pieces.at, f"{noun.plural} are cards, and cards are not counted here", mend)
         return None
     check_compared(compare, count, MANY if noun is None else most(pieces, noun, scope), at, scope)
     return noun
@@ -132,7 +132,8 @@ def english_holding(compare: str | None, count: int | None, pieces: PiecePhrase,
     if count is not None:
         return english_of(pieces, words, f"{compare or 'at least'} {count}", count == 1)
     kind = words.kind(pieces.noun)
-    alone = isinstance(kind, Piece) and kind.copies == 1 and not kind.kind_of
+    single = isinstance(kind, Piece) and kind.copies == 1 and not kind.kind_of
+    alone = kind is None if pieces.noun.text in words.rules.cards else single
     return english_pieces(pieces, words) if alone else english_of(pieces, words, "any", False)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from interpreter.model import CardKind, Piece
+from interpreter.model import CardKind, Choice, Piece
 from interpreter.phrases import codes
 from interpreter.phrases.words import Words, spaced
 from interpreter.scope import Scope
@@ -82,7 +82,9 @@ def _say_no_colour(phrase: Coloured, scope: Scope) -> None:
 
 
 def is_single(phrase: PiecePhrase, noun: Piece | CardKind, scope: Scope) -> bool:
-    """Whether the phrase can mean one piece only: the king, or one's own grande."""
+    """Whether the phrase can mean one thing only: the king, one's own grande, a card there is only one of."""
+    if isinstance(noun, CardKind) and phrase.noun.text in scope.names.cards:
+        return most(phrase, noun, scope) == 1
     if isinstance(noun, CardKind) or scope.names.copies(noun) != 1:
         return False
     return noun.of == "nobody" or (isinstance(phrase, Pieces) and phrase.whose in ("own", "their"))
@@ -91,7 +93,8 @@ def is_single(phrase: PiecePhrase, noun: Piece | CardKind, scope: Scope) -> bool
 def most(phrase: PiecePhrase, noun: Piece | CardKind, scope: Scope) -> int:
     """How many such pieces there are, at most."""
     if isinstance(noun, CardKind):
-        return MANY
+        card = scope.names.cards.get(phrase.noun.text)
+        return MANY if card is None else max(_numbers(card.copies), default=1)
     owners = 1 if noun.of == "nobody" else max(scope.names.line_up.players, default=1)
     if isinstance(phrase, Coloured) or phrase.whose in ("own", "their"):
         owners = 1
@@ -100,6 +103,13 @@ def most(phrase: PiecePhrase, noun: Piece | CardKind, scope: Scope) -> int:
     if noun.of == "colour" and not isinstance(phrase, Coloured) and phrase.whose in (None, "foreign"):
         owners += len(scope.names.line_up.neutral)
     return scope.names.copies(noun) * max(owners, 1)
+
+
+def _numbers(value: object) -> list[int]:
+    """The numbers a value may be, whatever the rulings say."""
+    if isinstance(value, Choice):
+        return [number for option in value.options.values() for number in _numbers(option)]
+    return [value] if isinstance(value, int) else []
 
 
 def written_pieces(phrase: PiecePhrase) -> str:

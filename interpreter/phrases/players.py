@@ -6,9 +6,10 @@ from attrs import evolve
 
 from interpreter.names import all_steps
 from interpreter.phrases import codes
-from interpreter.phrases.filters import check_holding, english_holding, written_compared
+from interpreter.phrases.counted import check_counted
+from interpreter.phrases.filters import english_holding, written_compared
 from interpreter.phrases.pieces import written_pieces
-from interpreter.phrases.places import Use, check_place, english_place, written_place
+from interpreter.phrases.places import english_place, written_place
 from interpreter.phrases.words import Words
 from interpreter.scope import Scope
 from interpreter.syntax import (
@@ -31,8 +32,7 @@ def check_players(players: Players, scope: Scope) -> None:
     if players.pieces is None or players.place is None:
         return
     looked_at = evolve(scope, acting=True)
-    noun = check_holding(players.compare, players.count, players.pieces, players.at, looked_at)
-    check_place(players.place, Use("test", noun), looked_at)
+    check_counted(players.compare, players.count, players.pieces, players.place, players.at, looked_at)
 
 
 def check_seat(seat: SeatPhrase, scope: Scope) -> None:

@@ -239,7 +239,8 @@ FILTERS = (
 CONDITIONS = (
     Entry(
         "own caballeros in PLACE",
-        "so many stand there; numbers as behind `with`",
+        "so many stand there; numbers as behind `with`. Cards too, all of a kind or one by its id, in a place every "
+        "player has: `own power-9 in played`",
         "if at least 2 own caballeros in castillo: gain 1 point",
         _is(syntax.PiecesIn),
     ),

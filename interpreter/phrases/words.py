@@ -67,7 +67,8 @@ class Words:
         """A piece or card kind in the singular or plural."""
         kind = self.kind(word)
         if kind is None:
-            return spaced(word)
+            card = self.rules.cards.get(word.text)
+            return f"'{card.name}'" if card is not None and card.name else spaced(word)
         return spaced(kind.plural) if many else (kind.name or spaced(kind.id))
 
     def step(self, word: Word) -> str:

@@ -171,6 +171,18 @@ class CountTest:
 
 
 @frozen
+class CardTest:
+    """Whether so many cards of a seat lie in one of its piles; `only` as in `MoveCards`."""
+
+    kind: str
+    owner: str
+    pile: str
+    compare: str
+    number: int
+    only: int = -1
+
+
+@frozen
 class MemberTest:
     """Whether the place in `ref`, or on the disc of a seat, is one of a set."""
 
@@ -194,7 +206,7 @@ class MeantTest:
     tests: tuple[Test, ...]
 
 
-Test = CountTest | MemberTest | NotTest | MeantTest
+Test = CountTest | CardTest | MemberTest | NotTest | MeantTest
 
 
 # ------------------------------------------------------------------------------------------- instructions
@@ -238,7 +250,7 @@ class MoveUnique:
 
 @frozen
 class MoveCards:
-    """Move cards of a seat from one of its piles to another."""
+    """Move cards of a seat from one of its piles to another; only those in the mask of its kind's cards (-1: any)."""
 
     seat: str
     kind: str
@@ -246,6 +258,7 @@ class MoveCards:
     amount: Amount
     source: str
     target: str
+    only: int = -1
 
 
 @frozen

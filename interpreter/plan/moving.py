@@ -111,7 +111,7 @@ def move_cards(
     phrases: tuple[syn.Places | None, syn.Places],
 ) -> ins.Plan:
     """A move of a seat's cards between its piles."""
-    names = []
+    names: list[str] = []
     for phrase in phrases:
         assert phrase is not None, "cards need a source"
         atom = phrase.places[0].atom
@@ -120,7 +120,9 @@ def move_cards(
     theirs = isinstance(pieces, syn.Pieces) and pieces.whose == "their"
     owner = planner.their if theirs else planner.own
     count = amount(many, planner.table.sets[kind].count)
-    return (ins.MoveCards(planner.actor, kind, owner, count, *names),)
+    only = planner.table.cards_called(str(pieces.noun))
+    source, target = names
+    return (ins.MoveCards(planner.actor, kind, owner, count, source, target, only),)
 
 
 def _within(found: ins.PlaceSet, stands: int) -> ins.PlaceSet:

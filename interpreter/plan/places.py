@@ -165,8 +165,15 @@ def _member(planner: Planner, subject: syn.Variable | syn.Disc, place: syn.Place
 def counted(
     planner: Planner, compare: str | None, count: int | None, pieces: syn.PiecePhrase, place: syn.Place
 ) -> ins.Test:
-    """`at least 2 own caballeros in R`."""
+    """`at least 2 own caballeros in R`, `own power-93 in in-play`."""
     number = 1 if count is None else count
+    kind = planner.table.card_kind(str(pieces.noun))
+    if kind is not None:
+        assert isinstance(pieces, syn.Pieces), pieces
+        assert isinstance(place.atom, syn.Named), place
+        owner = planner.their if pieces.whose == "their" else planner.own
+        only = planner.table.cards_called(str(pieces.noun))
+        return ins.CardTest(kind, owner, str(place.atom.name), compare or "at least", number, only)
 
     def plan() -> ins.Test:
         return ins.CountTest(count_of(planner, pieces), one_place(planner, place), compare or "at least", number)

@@ -34,7 +34,8 @@ class _Printer:
                 )
                 return [head, *self._ends(it.sources, None, it.targets, it.otherwise)]
             case ins.MoveCards():
-                return [f"MOVE-CARDS {self.amount(it.amount)} {it.kind} of {it.owner} from {it.source} to {it.target}"]
+                cards = f"{self.amount(it.amount)} {self.cards(it.kind, it.only)}"
+                return [f"MOVE-CARDS {cards} of {it.owner} from {it.source} to {it.target}"]
             case ins.Score():
                 return [f"SCORE {self.places(it.places)}" + (" first place only" if it.first_only else "")]
             case ins.Gain():
@@ -138,12 +139,19 @@ class _Printer:
                 return f"not ({self.test(inner)})"
             case ins.MemberTest(places, ref, disc_of):
                 return f"{ref or f'disc of {disc_of}'} in {self.places(places)}"
+            case ins.CardTest(kind, owner, pile, compare, number, only):
+                return f"{compare} {number} {self.cards(kind, only)} of {owner} in {pile}"
             case ins.CountTest(count, places, compare, number):
                 return f"{compare} {number} {self.count(count)} in {self.places(places)}"
             case ins.MeantTest(question, tests):
                 found = zip(self._meanings(question), tests, strict=True)
                 return "; ".join(f"where {meaning}: {self.test(test)}" for meaning, test in found)
         raise AssertionError(test)
+
+    def cards(self, kind: str, only: int) -> str:
+        first, count = self.table.sets[kind].first, self.table.sets[kind].count
+        meant = (card.id for i, card in enumerate(self.table.cards[first : first + count]) if card and only >> i & 1)
+        return kind if only < 0 else " or ".join(dict.fromkeys(meant)) or "nothing"
 
     def count(self, count: ins.CountOf) -> str:
         return "+".join((count.piece, *count.more)) + self.whose(count.whose)

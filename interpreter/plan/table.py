@@ -95,11 +95,22 @@ class Table:
         return None
 
     def card_kind(self, noun: str) -> str | None:
-        """The id of the card kind called so, in the singular or plural."""
+        """The id of the card kind called so, in the singular or plural, or of the kind of the card called so."""
         for kind in self.rules.card_kinds.values():
             if noun in (kind.id, kind.plural):
                 return kind.id
-        return None
+        card = self.rules.cards.get(noun)
+        return card.kind if card is not None and self.piece(noun) is None else None
+
+    def cards_called(self, noun: str) -> int:
+        """The cards of its kind that a noun means, as a mask over them; -1 for all."""
+        kind = self.card_kind(noun)
+        assert kind is not None, noun
+        if noun in (kind, self.rules.card_kinds[kind].plural):
+            return -1
+        first, count = self.sets[kind].first, self.sets[kind].count
+        cards = enumerate(self.cards[first : first + count])
+        return sum(1 << i for i, card in cards if card is not None and card.id == noun)
 
     def counted(self, piece: Piece) -> bool:
         """Whether the piece lies in cells (several alike) rather than in slots of its own."""
@@ -133,6 +144,11 @@ class Table:
         """Places every colour has for itself, as a mask."""
         of_seat = (p for p in self.rules.places.values() if p.of == "seat" and not p.holds)
         return sum(1 << self.places[p.id] for p in of_seat)
+
+    def kept(self, kind: str) -> tuple[str, str] | None:
+        """Where cards of a kind lie while they are kept, and where they go then; None if nothing is said of it."""
+        entry = self.rules.card_kinds[kind]
+        return (str(entry.kept_in), str(entry.kept_then)) if entry.kept_in and entry.kept_then else None
 
     def in_play(self, kinds: tuple[str, ...]) -> list[int]:
         """The first slots (by owner) of the cards of these kinds that seats have in play, in the order of the kinds."""

@@ -36,6 +36,7 @@ class Lasting:
         self.ears: list[list[Ear]] = []
         self.actions: list[Callable[..., Any] | None] = []
         self.asks: list[bool] = []
+        self.kept = _kept(table)
         self._first, self._size = table.slots["lasting"], table.record_size
         self.redefining: dict[int, frozenset[int]] = {}  # frame of a record -> the areas it redefines, by number
 
@@ -66,12 +67,33 @@ class Lasting:
             clock = self.table.slots["clock"]
             s[clock] += 1
             s[z + self._size - 1] = s[clock]
+        if card in self.kept:
+            bit, kept, _, piles = self.kept[card]
+            for pile in piles:
+                s[pile + owner] &= ~bit
+            s[kept + owner] |= bit
         self._changed(s)
 
     def end(self, s: list[int], z: int) -> None:
-        """Close a record."""
+        """Close a record; a card that lies where such cards are kept goes where they go then."""
+        owner, card = s[z + OWNER], s[z + CARD]
         s[z : z + self.table.record_size] = [0] * self.table.record_size
+        if card in self.kept and not self._still_kept(s, owner, card):
+            bit, kept, then, _ = self.kept[card]
+            if s[kept + owner] & bit:
+                s[kept + owner] ^= bit
+                s[then + owner] |= bit
         self._changed(s)
+
+    def _still_kept(self, s: list[int], owner: int, card: int) -> bool:
+        return any(s[z] and s[z + OWNER] == owner and s[z + CARD] == card for z in self.records(s))
+
+    def unkept(self, s: list[int]) -> None:
+        """Close the records of cards that no longer lie where they are kept."""
+        for z in self.records(s):
+            card = s[z + CARD]
+            if s[z] and card in self.kept and not s[self.kept[card][1] + s[z + OWNER]] & self.kept[card][0]:
+                self.end(s, z)
 
     def expire(self, s: list[int], ending: int) -> None:
         """Close the records that last until this ending."""
@@ -117,6 +139,8 @@ class Lasting:
         """Let everything that listens to an event act; stops early when the step is cancelled."""
         cancel = self.table.slots["cancel"]
         for z, ear in self._listeners(s, bit, seat):
+            if not s[z]:  # ended by what another has just done
+                continue
             if ear.asks:
                 yield from ear.function(s, z, seat, tell)
             else:
@@ -161,3 +185,15 @@ class Lasting:
                         return True
         except StopIteration:
             return False
+
+
+def _kept(table: Table) -> dict[int, tuple[int, int, int, tuple[int, ...]]]:
+    """For cards that can be kept in a place: their bit, the slots of that place and of the next, of all their piles."""
+    found: dict[int, tuple[int, int, int, tuple[int, ...]]] = {}
+    for cards in table.sets.values():
+        places = table.kept(cards.kind)
+        if places is not None:
+            piles = tuple(slot for name, slot in table.piles.items() if table.rules.places[name].holds == cards.kind)
+            kept, then = (table.piles[name] for name in places)
+            found |= {cards.first + i: (1 << i, kept, then, piles) for i in range(cards.count)}
+    return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from interpreter.model import Card, Step
+from interpreter.model import Card, CardKind, Step
 from interpreter.steps.catalogue import KINDS
 from interpreter.structure_checks import codes, step_places
 from interpreter.structure_checks.report import Report, inside, words
@@ -29,10 +29,35 @@ def _check_kinds(report: Report) -> None:
                 span = report.at("card-kinds", kind.id, "numbers", kind.span)
                 message = f"a number of card kind `{kind.id}` cannot be called `{number}`: every card has that key"
                 report.error(codes.CARD_DECK, span, message, "choose another name for the number")
+        _check_kept(report, kind)
     for deck in report.rules.decks.values():
         if bool(deck.kind) == bool(deck.one_for_each):
             message = f"deck `{deck.id}` must have either `kind` or `one-for-each`"
             report.error(codes.CARD_DECK, deck.span, message, "say which kind of card it is made of")
+
+
+def _check_kept(report: Report, kind: CardKind) -> None:
+    """Where cards are kept: two places every player has, both for cards of the kind."""
+    ends = {"kept-in": words(kind.kept_in), "kept-then": words(kind.kept_then)}
+    given = [key for key, names in ends.items() if any(names)]
+    if len(given) == 1:
+        other = next(key for key in ends if key not in given)
+        message = f"card kind `{kind.id}` has `{given[0]}` without `{other}`"
+        report.error(
+            codes.KEPT, report.at("card-kinds", kind.id, given[0], kind.span), message, f"add `{other}: PLACE`"
+        )
+    for key in given:
+        for place in (report.rules.places[name] for name in ends[key] if name in report.rules.places):
+            span, what = report.at("card-kinds", kind.id, key, kind.span), f"`{key}` of card kind `{kind.id}`"
+            if kind.of != "seat":
+                message = f"{what} says where players keep their own cards, and these belong to nobody"
+                report.error(codes.KEPT, span, message, "leave it out: such cards are kept out of their deck")
+            elif place.holds != kind.id or set(words(place.of)) != {"seat"}:
+                message = f"{what} must be a place every player has for such cards, and `{place.id}` is not"
+                report.error(codes.KEPT, span, message, f"it says `of: seat, holds: {kind.id}`")
+    if len(given) == 2 and set(ends["kept-in"]) & set(ends["kept-then"]):
+        message = f"cards of the kind `{kind.id}` would stay in `{ends['kept-in'][0]}` when their effect is over"
+        report.error(codes.KEPT, report.at("card-kinds", kind.id, "kept-then", kind.span), message, "name two places")
 
 
 def _check_deck_of(report: Report, card: Card) -> None:

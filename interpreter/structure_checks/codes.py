@@ -37,6 +37,7 @@ NO_STEPS = register("EG625", "a step that lacks the steps it is about")
 TOO_MANY = register("EG626", "more steps than can be worked with")
 IDLE_STEP = register("EG627", "a step that does nothing, or a word of it that says nothing")
 NOT_AT_END = register("EG628", "players are compared before the game ends")
+KEPT = register("EG650", "a place for kept cards that cannot hold them")
 TAKEN_OVER = register("EG629", "a second card is taken before the first was of use")
 KIND = register("EG640", "a piece that cannot be a kind of another one, or of which there are none")
 

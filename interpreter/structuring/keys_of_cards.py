@@ -19,6 +19,10 @@ SECTIONS = (
             "of": one_of("whose they are",
                           {"nobody": "the cards lie in decks", "seat": "every player has one set of all of them"}),
             "numbers": Key("the names of the numbers every card of the kind shows", ID, left_out="none"),
+            "kept-in": Key("where a card lies while `keep this card` lasts: a place of every player for such cards",
+                           Limits(names="place"), example="my-kept-cards", left_out="it stays where it lies"),
+            "kept-then": Key("where it goes when that is over, together with `kept-in`", Limits(names="place"),
+                             example="my-pile", left_out="there is no `kept-in`"),
         },
     ),
     Section(

@@ -37,6 +37,7 @@ class Renaming:
     def __init__(self, salt: str = "") -> None:
         self._rng = Random(f"nonsense {salt}")
         self._words: dict[tuple[str, str], str] = {}
+        self._cards: set[str] = set()  # those that sentences can name
 
     def word(self, sort: str, name: str) -> str:
         """The nonsense word for a name of a sort."""
@@ -61,6 +62,9 @@ class Renaming:
     # ------------------------------------------------------------------------------------------ rules
     def rules(self, plain: Plain) -> Plain:
         """All sections; `format` stays."""
+        nouns = [entry for name in ("pieces", "card-kinds") for entry in plain[name]]
+        named = {entry[key] for entry in nouns for key in ("id", "plural")}
+        self._cards = {entry["id"] for entry in plain["cards"]} - named
         found: Plain = {"format": plain["format"]}
         for section, entries in plain.items():
             if section != "format":
@@ -182,7 +186,7 @@ class Renaming:
             return token
         if before in _BEFORE_STEP:
             return self._list(token)
-        return self.word("thing", token)
+        return self.word("card" if token in self._cards else "thing", token)
 
 
 def _same(value: Any) -> Any:
@@ -220,7 +224,8 @@ _RENAMES: dict[str, dict[str, Callable[[Renaming, Any], Any]]] = {
     "pieces": _THING | {"plural": _of("thing"), "starts": _of("thing"), "stands-in": _stands, "always": _text},
     "scoreboards": {"id": _of("board"), "module": _of("module"), "piece": _of("thing")},
     "bonuses": {"id": _of("bonus"), "module": _of("module"), "piece": _text},
-    "card-kinds": _THING | {"plural": _of("thing"), "numbers": _of("number")},
+    "card-kinds": _THING | {"plural": _of("thing"), "numbers": _of("number"),
+                           "kept-in": _of("thing"), "kept-then": _of("thing")},
     "decks": {"id": _of("deck"), "module": _of("module"), "kind": _of("thing")},
     "cards": {"id": _of("card"), "module": _of("module"), "kind": _of("thing"), "deck": _of("deck"), "effect": _text},
     "rulings": {"id": _of("ruling"), "module": _of("module"), "values": _of("value"), "default": _of("value")},

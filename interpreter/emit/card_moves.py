@@ -1,0 +1,62 @@
+"""`move` of cards, and what becomes of the effects of cards that are kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from interpreter.emit.sites import Site
+from interpreter.plan import instructions as ins
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from interpreter.emit.emitter import Emitter
+
+
+def move_cards(emitter: Emitter, it: ins.MoveCards) -> None:
+    """From pile to pile of one seat; the choice stays its own when the target pile is only for its eyes."""
+    writer, table = emitter.writer, emitter.table
+    source, target = (f"{table.piles[name]}+{it.owner}" for name in (it.source, it.target))
+    cards = table.sets[it.kind]
+    there = f"s[{source}]" if it.only < 0 else f"(s[{source}] & {it.only})"
+    known = it.only >= 0 and it.amount.mode == "exactly" and it.only.bit_count() <= it.amount.number
+    if it.amount.mode == "all" or known:
+        _move_all(emitter, it, source, target)
+        effects_end(emitter, (it.source,))
+        return
+    secret = "own" if table.rules.places[it.target].seen == "owner" and it.only < 0 else ""
+    optional = it.amount.mode in ("up-to", "any")
+    number = emitter.site(Site("card", emitter.origin, secret=secret))
+    limit = str(cards.count) if it.amount.mode == "any" else str(it.amount.number)
+    with writer.block(f"for _ in range({limit}):"):
+        options, card = writer.fresh("o"), writer.fresh("c")
+        writer.line(f"{options} = {emitter.cards_in(it.kind, there)}")
+        with writer.block(f"if not {options}:"):
+            writer.line("break")
+        if optional:
+            writer.line(f"{card} = yield ({number}, {it.seat}, (0, *{options}))")
+            with writer.block(f"if not {card}:"):
+                writer.line("break")
+        else:
+            writer.line(f"{card} = {options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))")
+        writer.line(f"s[{source}] ^= 1 << {card} - {cards.first}")
+        writer.line(f"s[{target}] |= 1 << {card} - {cards.first}")
+    effects_end(emitter, (it.source,))
+
+
+def _move_all(emitter: Emitter, it: ins.MoveCards, source: str, target: str) -> None:
+    writer = emitter.writer
+    if it.only < 0:
+        writer.line(f"s[{target}] |= s[{source}]")
+        writer.line(f"s[{source}] = 0")
+    else:
+        writer.line(f"s[{target}] |= s[{source}] & {it.only}")
+        writer.line(f"s[{source}] &= {~it.only}")
+
+
+def effects_end(emitter: Emitter, piles: Iterable[str]) -> None:
+    """Cards may have left these piles: the effects of those that no longer lie where they are kept are over."""
+    kept = {places[0] for kind in emitter.table.sets if (places := emitter.table.kept(kind))}
+    if kept.intersection(piles):
+        with emitter.writer.block(f"if s[{emitter.slot('records')}]:"):
+            emitter.writer.line("unkept(s)")
