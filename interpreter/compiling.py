@@ -217,7 +217,7 @@ class _Compilation:
             WORTH=board.worth, PATTERNS=board.patterns, POINTS=board.points, FIRSTS=board.firsts,
             pattern=board.pattern, pay=board.pay, pay_first=board.pay_first, moved=board.moved, barred=board.barred,
             begin=lasting.begin, end=lasting.end, expire=lasting.expire, fire=lasting.fire, watched=lasting.watched,
-            windows=lasting.windows, meant=lasting.meant, unkept=lasting.unkept,
+            windows=lasting.windows, meant=lasting.meant, unkept=lasting.unkept, in_turn=lasting.in_turn,
             items=items_of, unused=unused_cards(table, lasting),
         )  # fmt: skip
         for i, cards in enumerate(table.sets.values()):

@@ -116,7 +116,8 @@ def _asked(site: Site) -> str:
         what = "where it goes"
     if isinstance(site.asked, ins.SetDiscs):
         who = {"opponent": "each opponent"}.get(site.asked.seats.who, "each player")
-        return f"{who}, secretly: a place for the disc"
+        how = "secretly" if site.secret else "if last, when the others' are open"
+        return f"{who}, {how}: a place for the disc"
     seat = getattr(site.asked, "seat", "p")
     who = "you" if seat == "p" else "its owner" if seat == "w" else "the player it speaks of"
     return f"{who}: {what}{' (only you see it)' if site.secret == 'own' else ''}"

@@ -60,6 +60,6 @@ def _unseen(game: Game, seat: int, entries: list[int]) -> tuple[set[int], list[A
             (sealed if secret == "sealed" else own).add(position)
         before = probe._state[slot]
         probe._again(entry)
-        if before and not probe._state[slot]:
+        if before and probe._state[slot] != before:  # opened; those set by the last ones come after
             sealed.clear()
     return own | (sealed if probe._state[slot] else set()), asked

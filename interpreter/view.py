@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
+from interpreter.runtime.discs import is_sealed
 from interpreter.runtime.lasting import CARD, ENDS_AT, OWNER
 from interpreter.runtime.static import members
 
@@ -132,7 +133,7 @@ class View:
         found = {}
         for i, owner in enumerate(self._table.owners[: self._table.seats]):
             region = self.game.state[first + i]
-            if sealed and i != self.seat:
+            if is_sealed(sealed, i) and i != self.seat:
                 found[owner] = "sealed"
             else:
                 found[owner] = self._table.place_ids[region]

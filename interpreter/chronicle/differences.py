@@ -10,6 +10,7 @@ from interpreter.chronicle import happenings as hap
 from interpreter.kinds import kinds_of
 from interpreter.plan import instructions as ins
 from interpreter.program import Program
+from interpreter.runtime.discs import is_sealed
 from interpreter.runtime.lasting import CARD, FRAME, OWNER
 from interpreter.runtime.static import members
 
@@ -99,9 +100,14 @@ class Differences:
     # ----------------------------------------------------------------------------- discs and lasting effects
     def _opened(self, before: State, after: State) -> Iterator[hap.Opened]:
         slots, seats = self.program.table.slots, self.program.table.seats
-        if before[slots["sealed"]] and not after[slots["sealed"]]:
-            first = slots["disc"]
-            yield hap.Opened(tuple((seat, after[first + seat]) for seat in range(seats) if after[first + seat]))
+        opened = [seat for seat in range(seats) if self._disc_of(after, seat) not in (0, self._disc_of(before, seat))]
+        if opened:
+            yield hap.Opened(tuple((seat, after[slots["disc"] + seat]) for seat in opened))
+
+    def _disc_of(self, state: State, seat: int) -> int:
+        """The place on a seat's open disc, 0 while it is sealed."""
+        slots = self.program.table.slots
+        return 0 if is_sealed(state[slots["sealed"]], seat) else state[slots["disc"] + seat]
 
     def _lasting(self, before: State, after: State) -> Iterator[hap.Happening]:
         size, frames = self.program.table.record_size, self.program.frames

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from interpreter.emit import sets
 from interpreter.emit.sites import Site
 from interpreter.plan import instructions as ins
+from interpreter.runtime.discs import ALL_SEALED
 
 if TYPE_CHECKING:
     from interpreter.emit.emitter import Emitter
@@ -66,19 +67,47 @@ def seats_loop(emitter: Emitter, seats: ins.SeatSet) -> Iterator[None]:
 def set_discs(emitter: Emitter, it: ins.SetDiscs) -> None:
     """Ask every seat of the set, in seat order; nobody sees the answers until they are opened."""
     writer, register = emitter.writer, it.seats.register
-    disc = emitter.slot("disc")
-    writer.line(f"s[{emitter.slot('sealed')}] = 1")
+    late = emitter.table.slots.get(ins.SET_LAST)
+    writer.line(f"s[{emitter.slot('sealed')}] = {ALL_SEALED}")
     with writer.block(f"for {register} in range({emitter.table.seats}):"):
-        writer.line(f"s[{disc}+{register}] = 0")
-        conditions = [f"{register} != {it.seats.of}"] if it.seats.who == "opponent" else []
-        if it.seats.test is not None:
-            conditions.append(f"({sets.test(emitter, it.seats.test)})")
-        with writer.block(f"if {' and '.join(conditions) or 'True'}:"):
-            options = listed(emitter, sets.meant_places(emitter, it.places))
-            with writer.block(f"if {options}:"):
-                into = writer.fresh("c")
-                pick(emitter, "place", register, options, into, secret="sealed")
-                writer.line(f"s[{disc}+{register}] = {into}")
+        writer.line(f"s[{emitter.slot('disc')}+{register}] = 0")
+        _set_disc(emitter, it, "" if late is None else f"not s[{late}+{register}]", "sealed")
+    if late is not None:
+        _set_discs_last(emitter, it, late)
+
+
+def _set_disc(emitter: Emitter, it: ins.SetDiscs, condition: str, secret: str) -> None:
+    """Ask one seat, if it is of the set and the condition holds."""
+    writer, register = emitter.writer, it.seats.register
+    conditions = [condition] if condition else []
+    conditions += [f"{register} != {it.seats.of}"] if it.seats.who == "opponent" else []
+    if it.seats.test is not None:
+        conditions.append(f"({sets.test(emitter, it.seats.test)})")
+    with writer.block(f"if {' and '.join(conditions) or 'True'}:"):
+        options = listed(emitter, sets.meant_places(emitter, it.places))
+        with writer.block(f"if {options}:"):
+            into = writer.fresh("c")
+            pick(emitter, "place", register, options, into, secret=secret)
+            writer.line(f"s[{emitter.slot('disc')}+{register}] = {into}")
+
+
+def _set_discs_last(emitter: Emitter, it: ins.SetDiscs, late: int) -> None:
+    """Ask the seats that wait for the others: first those that set theirs together, then one by one."""
+    writer, register, seats = emitter.writer, it.seats.register, emitter.table.seats
+    sealed = emitter.slot("sealed")
+    with writer.block(f"if any(s[{late}:{late + seats}]):"):
+        writer.line(f"s[{sealed}] = sum({2 * ALL_SEALED} << q for q in range({seats}) if s[{late}+q] == 2)")
+        with writer.block(f"for {register} in range({seats}):"):
+            _set_disc(emitter, it, f"s[{late}+{register}] == 2", "sealed")
+        writer.line(f"s[{sealed}] = 0")
+        with writer.block(f"for {register} in in_turn(s):"):
+            _set_disc(emitter, it, f"s[{late}+{register}] == 1", "")
+        writer.line(f"s[{late}:{late + seats}] = {(0,) * seats}")
+
+
+def set_disc_last(emitter: Emitter, it: ins.SetDiscLast) -> None:
+    """Note who waits."""
+    emitter.writer.line(f"s[{emitter.slot(ins.SET_LAST)}+{it.seat}] = {2 if it.together else 1}")
 
 
 def for_seats(emitter: Emitter, it: ins.ForSeats) -> None:

@@ -26,6 +26,7 @@ EMITTERS: dict[type, Callable[[Any, Any], None]] = {
     ins.ChoosePlace: choices.choose_place,
     ins.ChoosePlayer: choices.choose_player,
     ins.SetDiscs: choices.set_discs,
+    ins.SetDiscLast: choices.set_disc_last,
     ins.ForSeats: choices.for_seats,
     ins.AsSeat: choices.as_seat,
     ins.Branch: choices.branch,

@@ -28,6 +28,7 @@ WORD_CLASSES = frozenset(
         "keep",
         "first_only",
         "bonuses_too",
+        "together",
     ]
 )
 PHRASES: dict[str, type[Any]] = {

@@ -14,6 +14,9 @@ Ref = str  # "v3": a local of this effect; "s17": state slot 17; "z1": variable 
 #            "y2_0_p": variable 0 of the lasting effect by which area 2 has its meaning for seat `p`
 
 
+SET_LAST = "disc last"  # the slots, one for each seat, that say who sets a disc last: 1 in turn, 2 together
+
+
 @frozen
 class Whose:
     """Whose pieces: 'one' (the owner in `seat`, or the fixed `colour`), 'foreign' (all but `seat`), 'any'.
@@ -298,10 +301,21 @@ class ChoosePlayer:
 
 @frozen
 class SetDiscs:
-    """Seats name a place secretly, asked in seat order, opened when the discs are first read."""
+    """Seats name a place secretly, asked in seat order, opened when the discs are first read.
+
+    Those that set theirs last come then: together, and in turn order, when what is set is open.
+    """
 
     seats: SeatSet
     places: PlaceSet | MeantPlaces
+
+
+@frozen
+class SetDiscLast:
+    """In the next `SetDiscs` the seat comes last: with all who do so together, or in turn order."""
+
+    seat: str
+    together: bool
 
 
 @frozen
@@ -387,6 +401,7 @@ Instruction = (
     | ChoosePlace
     | ChoosePlayer
     | SetDiscs
+    | SetDiscLast
     | ForSeats
     | AsSeat
     | Branch

@@ -46,6 +46,8 @@ class _Printer:
                 return [f"CHOOSE-SEAT {it.into} by {it.seat} among {self.seats(it.seats)}"]
             case ins.SetDiscs():
                 return [f"SET-DISCS {self.seats(it.seats)} to {self.meant_places(it.places)}"]
+            case ins.SetDiscLast():
+                return [f"SET-DISC-LAST {it.seat}{' together' if it.together else ''}"]
             case ins.Begin():
                 return self._begin(it)
             case ins.Finish() | ins.Cancel():

@@ -121,6 +121,12 @@ class Lasting:
         if self.board.lasting_taboo or self.board.standing is not None:
             self.board.configure(s)
 
+    def in_turn(self, s: list[int]) -> list[int]:
+        """The seats in the turn order of the round; before any was set, as they sit."""
+        first = self.table.slots["order"]
+        order = s[first : first + len(self.table.owners)]
+        return sorted(range(self.table.seats), key=lambda seat: order.index(seat) if seat in order else seat)
+
     def _listeners(self, s: list[int], bit: int, seat: int) -> list[tuple[int, Ear]]:
         """Records that hear a step of `seat`, in the turn order of the round (disputes V5)."""
         found = []

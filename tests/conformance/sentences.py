@@ -57,7 +57,7 @@ _MOMENTS = ["round ends", "next round ends", "turn ends", "general-scoring ends"
 _EVENTS = ["turn", "turn of owner", "round", "general-scoring", "place of owner", "take of opponent", "choose-card"]
 _OPENINGS = [
     "choose one region as R", "choose one region not taboo as R", "choose one region with own caballeros as R",
-    "all players set discs to any region",
+    "all players set discs to any region", "set disc last\nall players set discs to any region",
     "all opponents with own caballeros in castillo set discs to any region adjacent to king", "",
 ]  # fmt: skip
 
@@ -111,7 +111,7 @@ def sentences(draw: Draw, known: Known) -> str:
         case 8:
             return f"gain {draw(st.integers(1, 5))} points"
         case _:
-            ways = ["finish"] if known.lasting else ["score all regions"]
+            ways = ["finish", "set disc last"] if known.lasting else ["score all regions", "set disc last together"]
             return _pick(draw, ways, known, wild=["cancel that special-action", "taboo R", "gain 0 points"])
 
 
