@@ -59,7 +59,9 @@ def facts_of(entry: model.Entry, program: Program, words: Words) -> list[Fact]:
         case model.Border():
             return [("between", (" and ".join(_name(program.table.rules.places[end]) for end in entry.between),))]
         case model.Colour():
-            return [("pieces of", ("nobody: a neutral colour" if entry.neutral else "a player",))]
+            has = [f"{number} {spaced(program.table.rules.pieces[kind].plural)}" for kind, number in entry.has.items()]
+            owner = ("pieces of", ("nobody: a neutral colour" if entry.neutral else "a player",))
+            return [owner, *([("has only", (listed(has, "and"),))] if has else [])]
         case model.Module():
             return [("extends", (", ".join(entry.extends) or "nothing",))]
         case model.LineUp():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from interpreter.model import Piece
+from interpreter.model import Colour, Piece
 
 Pieces = Mapping[str, Piece]
 
@@ -22,6 +22,12 @@ def root_of(pieces: Pieces, id: str) -> str:
 def family(pieces: Pieces, id: str) -> tuple[str, ...]:
     """All kinds of the same root, the root first: whatever piece of one turns into another, their number stays."""
     return kinds_of(pieces, root_of(pieces, id))
+
+
+def stock(colour: Colour | None, piece: str, copies: int) -> int:
+    """How many of a piece a colour begins with: so many copies, unless it says by itself what it has."""
+    number = colour.has.get(piece, 0) if colour is not None and colour.has else copies
+    return number if isinstance(number, int) else 0
 
 
 def _above(pieces: Pieces, id: str) -> list[str]:

@@ -38,10 +38,14 @@ class Counted:
 
 def counted(board: Board) -> Counted:
     """The counting pieces of a board."""
-    table, bits = board.table, board.bits
+    table, bits, ranked = board.table, board.bits, board.table.ranked
     kinds = [piece.id for piece in table.rules.pieces.values() if piece.counts]
-    rows = tuple((row, 1 << bits * owner) for kind in kinds for owner, row in enumerate(table.rows.get(kind, ())))
-    units = tuple((unit.slot, 1 << bits * unit.owner) for unit in table.units if unit.kind in kinds and unit.owner >= 0)
+    rows = tuple(
+        (row, 1 << bits * owner) for kind in kinds for owner, row in enumerate(table.rows.get(kind, ())[:ranked])
+    )
+    units = tuple(
+        (unit.slot, 1 << bits * unit.owner) for unit in table.units if unit.kind in kinds and 0 <= unit.owner < ranked
+    )
     return Counted(board, rows, units)
 
 

@@ -70,9 +70,13 @@ class Module(Entry):
 
 @frozen(kw_only=True)
 class Colour(Entry):
-    """A set of pieces. `neutral` ones have no seat and are in play only where a line-up names them."""
+    """A set of pieces. `neutral` ones have no seat and are in play only where a line-up names them.
+
+    has: the only kinds of piece a neutral colour has, and how many of each; {} for all that come in colours.
+    """
 
     neutral: bool = False
+    has: dict[str, int | Choice] = field(factory=dict)
 
 
 @frozen(kw_only=True)
@@ -232,6 +236,7 @@ class LineUp(Entry):
     players: seat counts. rounds: the label of each round, in order. pays: ranks paid by number of players.
     ties: 'next-rank' (a tied group gets the value of the next rank down and the player after it the rank after
     that), 'share' (the value of the rank they hold), 'nothing'. neutral: colours without a seat.
+    neutral_ranks: whether neutral colours hold ranks where places are scored: 'takes-a-rank' or 'none'.
     together: groups of decks; those of a group are shuffled into its first.
     lists: step lists by name: the five of STEP_LISTS and any other the line-up names.
     """
@@ -242,6 +247,7 @@ class LineUp(Entry):
     pays: dict[int, int | Choice]
     ties: str | Choice = "next-rank"
     neutral: tuple[str, ...] = ()
+    neutral_ranks: str | Choice = "takes-a-rank"
     together: tuple[tuple[str, ...], ...] = ()
     rulings: dict[str, str] = field(factory=dict)
     lists: dict[str, tuple[Step, ...]] = field(factory=dict)

@@ -39,7 +39,8 @@ class Names:
             return boards
         kinds = [self.rules.pieces[kind] for kind in family(self.rules.pieces, piece.id)]
         if len(kinds) > 1:  # any of them may turn into any other
-            return sum(kind.copies if isinstance(kind.copies, int) else 99 for kind in kinds)
+            has = (colour.has.get(kind.id, 0) for colour in self.rules.colours.values() for kind in kinds)
+            return sum(copies if isinstance(copies, int) else 99 for copies in (*(kind.copies for kind in kinds), *has))
         return piece.copies if isinstance(piece.copies, int) else 99
 
     def holds(self, place: Place, noun: Piece | CardKind) -> bool:

@@ -92,3 +92,54 @@ def test_what_cannot_be_a_kind(key: str, said: str, tmp_path: Path) -> None:
     problems = [problem for problem in check([file]) if problem.code == "EG640"]
     assert len(problems) == 1
     assert said in str(problems[0])
+
+
+# -------------------------------------------------------------------------------------- neutral colours
+CROWD = {"black soldier@aragon": 4, "red@aragon": 2, "blue@aragon": 1, "green@sevilla": 3}
+
+
+def test_a_neutral_colour_has_what_it_says_and_nothing_else() -> None:
+    for players, soldiers in ((2, 6), (3, 6), (5, 9)):
+        of = program("soldiers", players)
+        black = of.table.owners.index("black")
+        assert {kind: stock[black] for kind, stock in of.table.stock.items()} == {"caballero": 0, "soldier": soldiers}
+        assert of.start[of.table.rows["soldier"][black] + of.table.places["barracks"]] == soldiers
+        assert of.table.stock["soldier"][0] == 0
+    assert "black grande" not in {unit.name for unit in of.table.units}
+
+
+def test_neutral_pieces_without_rank() -> None:
+    of = program("soldiers", 3)
+    assert paid(of, pose(of, CROWD, FAR), "aragon") == (5, 4, 0)
+    assert perform(of, "score-most", pose(of, CROWD, FAR)).view(0).scores == (5, 4, 4)
+    ranked = program("soldiers", 3, rank_of_soldiers="ranked")
+    assert paid(ranked, pose(ranked, CROWD, FAR), "aragon") == (4, 0, 0)
+    assert perform(ranked, "score-most", pose(ranked, CROWD, FAR)).view(0).scores == (4, 0, 0)
+
+
+def test_neutral_pieces_are_moved_like_others() -> None:
+    game = perform(program("soldiers", 3), "intrigue-three-foreign", pose(program("soldiers", 3), CROWD, FAR))
+    assert game.pending is not None
+    assert set(game.pending.names) == {"stop", "blue@aragon", "green@sevilla", "black soldier@aragon"}
+
+
+HAS = "colours: [{id: black, neutral: true, has: {%s}}]\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "said"),
+    [
+        (HAS % "grande: 1", "EG641", "they do not come in colours"),
+        (HAS % "king: 1", "EG641", "they do not come in colours"),
+        (HAS % "knight: 1", "EG320", "knight"),
+        (HAS % "caballero: 0", "EG2", "from 1 to"),
+        ("colours: [{id: black, has: {caballero: 3}}]\n", "EG641", "may be the colour of a player"),
+        ("changes: {line-ups: {base: {neutral-ranks: never}}}\n", "EG2", "takes-a-rank"),
+    ],
+)
+def test_what_a_colour_cannot_have(text: str, code: str, said: str, tmp_path: Path) -> None:
+    file = tmp_path / "rules.yaml"
+    file.write_text(f"format: 1\nmodules: [{{id: mine, extends: base}}]\n{text}")
+    problems = [problem for problem in check([file]) if problem.severity == "error"]
+    assert [problem.code.startswith(code) for problem in problems] == [True]
+    assert said in str(problems[0]) + problems[0].help

@@ -48,4 +48,4 @@ def _counts(table: Table, state: list[int], places: tuple[int, ...]) -> list[int
                 found[owner] += sum(state[row + place] for place in places)
             for unit in table.units_of(piece.id):
                 found[unit.owner] += state[unit.slot] in places
-    return found
+    return found[: table.ranked]

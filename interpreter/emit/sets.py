@@ -42,12 +42,12 @@ def count(emitter: Emitter, what: ins.CountOf, place: str) -> str:
     if what.whose.which == "none":
         return "0"
     if what.more:
-        kinds = (ins.CountOf(kind, what.whose) for kind in (what.piece, *what.more))
+        kinds = (ins.CountOf(kind, what.whose, seated=what.seated) for kind in (what.piece, *what.more))
         return f"({'+'.join(count(emitter, each, place) for each in kinds)})"
     if what.piece not in table.rows:
-        units = table.units_of(what.piece)
+        units = [u for u in table.units_of(what.piece) if not (what.seated and u.owner >= table.seats)]
         return "(" + "+".join(f"({_unit_slot(emitter, u, what.whose)}=={place})" for u in units) + ")"
-    rows = table.rows[what.piece]
+    rows = table.rows[what.piece][: table.seats if what.seated else None]
     everyone = "+".join(f"s[{first}+{place}]" for first in rows)
     if what.whose.which == "any":
         return f"({everyone})"

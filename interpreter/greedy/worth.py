@@ -39,7 +39,8 @@ class Worth:
         self._other = round(8 * RIVALS) if seats > 1 else 0
         self.unit = self._own  # of these make a point
         self.counted = counting_cells(self.board)
-        self._steps = [1 << self.board.bits * owner for owner in range(self.owners)]
+        ranked = self.table.ranked  # a piece more of the others changes nothing
+        self._steps = [1 << self.board.bits * owner if owner < ranked else 0 for owner in range(self.owners)]
         self.place_of, self.owner_of = _cells(program)
         waits = [dict(cells) for cells in cells_in_hand(program)]
         self.waiting = sorted(cell for cells in waits for cell in cells)
@@ -146,7 +147,7 @@ class Worth:
         found = self._around.get(squeezed)
         if found is None:
             more = [squeezed + step for step in self._steps]
-            less = [squeezed - step if squeezed // step & mask else squeezed for step in self._steps]
+            less = [squeezed - step if step and squeezed // step & mask else squeezed for step in self._steps]
             found = self._around[squeezed] = itemgetter(*[board.pattern(each) for each in (*more, *less, squeezed)])
             self.grow()
         if len(self._around) < MOST:
@@ -256,7 +257,7 @@ def _executed(worth: Worth, lines: list[str]) -> dict[str, Any]:
 
 def packed_counts(board: Board, place: int) -> str:
     """The counts of all owners in a place packed into one int, as source."""
-    terms = [_count(board, owner, place) for owner in range(len(board.table.owners))]
+    terms = [_count(board, owner, place) for owner in range(board.table.ranked)]
     return " | ".join(f"{term} << {board.bits * owner}" if owner else term for owner, term in enumerate(terms))
 
 

@@ -34,11 +34,15 @@ ANYBODY = Whose("any")
 
 @frozen
 class CountOf:
-    """How many pieces of a kind, of some owners, stand in a place. more: further kinds that are counted with it."""
+    """How many pieces of a kind, of some owners, stand in a place. more: further kinds that are counted with it.
+
+    seated: those of neutral colours are left out.
+    """
 
     piece: str
     whose: Whose
     more: tuple[str, ...] = ()
+    seated: bool = False
 
 
 @frozen

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from attrs import evolve
 
 from interpreter import syntax as syn
+from interpreter.kinds import family, stock
 from interpreter.plan import instructions as ins
 from interpreter.plan import places
 from interpreter.plan.amounts import amount
@@ -35,7 +36,7 @@ def move_pieces(planner: Planner, pieces: syn.PiecePhrase, many: syn.Amount | No
         then, target, otherwise = _open(then), _open(target), _open(otherwise)
     assert target is not None
     owner = places.whose(planner, pieces)
-    if owner.which == "none":
+    if owner.which == "none" or (owner.colour >= 0 and not _owned(planner, owner.colour, piece)):
         return ()
     if not table.counted(piece):
         optional = isinstance(many, (syn.UpTo, syn.AnyNumber))
@@ -53,6 +54,12 @@ def move_pieces(planner: Planner, pieces: syn.PiecePhrase, many: syn.Amount | No
         *first,
         ins.MovePieces(shape, planner.actor, piece.id, owner, count, source, then, target, otherwise, kinds),
     )
+
+
+def _owned(planner: Planner, owner: int, piece: Piece) -> bool:
+    """Whether a colour has pieces that are or can turn into such a one."""
+    pieces, colour = planner.table.rules.pieces, planner.table.colour(owner)
+    return any(stock(colour, kind, 1) for kind in family(pieces, piece.id))
 
 
 def _kinds(planner: Planner, piece: Piece, meant: list[ins.PlaceSet | None]) -> tuple[tuple[str, ...], int]:

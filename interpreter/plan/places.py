@@ -134,7 +134,9 @@ def _narrowing(planner: Planner, item: syn.Filter) -> ins.Narrowing:
         case syn.Having(compare, count, pieces):
             return ins.Holding(count_of(planner, pieces), compare or "at least", 1 if count is None else count)
         case syn.Superlative(word, pieces):
-            return ins.Extreme(count_of(planner, pieces), word)
+            many = count_of(planner, pieces)
+            unranked = planner.table.ranked < len(planner.table.owners) and many.whose.which in ("any", "foreign")
+            return ins.Extreme(evolve(many, seated=unranked), word)
         case syn.LedBy(pieces, negated):
             return ins.Leading(count_of(planner, pieces), negated)
     raise AssertionError(f"unchecked filter {item}")

@@ -11,8 +11,8 @@ from typing import Any
 
 from attrs import define, field, fields, frozen
 
-from interpreter.kinds import family, kinds_of
-from interpreter.model import Card, LineUp, Piece, Rules
+from interpreter.kinds import family, kinds_of, stock
+from interpreter.model import Card, Colour, LineUp, Piece, Rules
 from interpreter.plan.settle import settle_entry
 
 RECORD_FIELDS = ("frame", "owner", "ends_at", "ends_in", "card")  # of a lasting effect; its variables follow
@@ -120,6 +120,15 @@ class Table:
         """The unique pieces of a kind."""
         return [unit for unit in self.units if unit.kind == kind]
 
+    @property
+    def ranked(self) -> int:
+        """How many owners hold ranks where a place is scored; they come first."""
+        return self.players if self.line_up.neutral_ranks == "none" else len(self.owners)
+
+    def colour(self, owner: int) -> Colour | None:
+        """The colour of an owner; None for nobody."""
+        return self.rules.colours[self.owners[owner]] if owner >= 0 else None
+
     def kinds(self, piece: str) -> tuple[str, ...]:
         """All kinds of piece that the name of one means, where these are several; else ()."""
         return self.families.get(piece, ())
@@ -224,7 +233,7 @@ def _lay_pieces(table: Table) -> None:
             first = table.size
             table.rows[piece.id] = tuple(first - 1 + i * width for i in range(len(owners)))
             table.size += width * len(owners)
-            table.stock[piece.id] = (copies,) * len(owners)
+            table.stock[piece.id] = tuple(stock(table.colour(owner), piece.id, copies) for owner in owners)
         kinds = kinds_of(table.rules.pieces, piece.id)
         if len(kinds) > 1:
             table.families[piece.id] = kinds
@@ -232,7 +241,10 @@ def _lay_pieces(table: Table) -> None:
 
 def _unit(table: Table, name: str, piece: Piece, owner: int, values: tuple[int, ...]) -> Unit:
     slot = table.reserve(f"unit {name}")
-    return Unit(name, piece.id, owner, slot, table.places[piece.starts], values)
+    start = (
+        table.places[piece.starts] if stock(table.colour(owner), piece.id, 1) else 0
+    )  # a colour without it has it nowhere
+    return Unit(name, piece.id, owner, slot, start, values)
 
 
 def _lay_cards(table: Table) -> None:

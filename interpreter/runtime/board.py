@@ -84,7 +84,7 @@ class Board:
     def _where_counted(self) -> tuple[list[list[int]], list[list[int]]]:
         """By owner, the rows of its pieces that count, and the slots of its unique ones that do."""
         table, kinds = self.table, [p.id for p in self.counting()]
-        owners = range(len(table.owners))
+        owners = range(table.ranked)
         rows = [table.rows.get(kind, ()) for kind in kinds]
         return [[each[o] for each in rows if o < len(each)] for o in owners], [
             [u.slot for u in table.units if u.kind in kinds and u.owner == o] for o in owners
@@ -98,7 +98,8 @@ class Board:
         """The most counting pieces an owner can have: of each kind all that can turn into it, too."""
         pieces = self.table.rules.pieces
         kinds = {kind for piece in self.counting() for kind in family(pieces, piece.id)}
-        return sum(copies for kind in kinds if isinstance(copies := pieces[kind].copies, int))
+        singles = sum(copies for kind in kinds - {*self.table.stock} if isinstance(copies := pieces[kind].copies, int))
+        return singles + sum(max(self.table.stock[kind], default=0) for kind in kinds & {*self.table.stock})
 
     def _values(self, place: str) -> tuple[int, ...]:
         values = self.table.rules.places[place].scoreboard

@@ -10,7 +10,7 @@ from interpreter.plan.table import Table
 
 def leader_of(table: Table, kinds: tuple[str, ...]) -> Callable[[list[int], int], int]:
     """A function of state and place: the owner who has more such pieces there than every other, -1 for none."""
-    owners = range(len(table.owners))
+    owners = range(table.ranked)
     every = [table.rows.get(kind, ()) for kind in kinds]
     rows = [tuple(each[owner] for each in every if owner < len(each)) for owner in owners]
     slots = [tuple(unit.slot for kind in kinds for unit in table.units_of(kind) if unit.owner == o) for o in owners]

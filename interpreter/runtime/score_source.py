@@ -13,8 +13,7 @@ if TYPE_CHECKING:
 def score_source(board: Board) -> list[str]:
     """`score` and `score_firsts` as source, with the cells of the counting pieces written out."""
     terms = [
-        _count(board, owner) + (f" << {board.bits * owner}" if owner else "")
-        for owner in range(len(board.table.owners))
+        _count(board, owner) + (f" << {board.bits * owner}" if owner else "") for owner in range(board.table.ranked)
     ]
     region, total = board.table.slots["region"], board.table.slots["score"]
     joined = board.table.slots.get(JOINED, 0)

@@ -191,7 +191,7 @@ def _ranking(name: str, place: int, wanted: dict[int, int | None]) -> Callable[[
     def differences(out: Outcome) -> list[str]:
         table = out.program.table
         together = out.program.board.together(out.state, place)
-        counts = [sum(_counting(out, owner, each) for each in together) for owner in range(len(table.owners))]
+        counts = [sum(_counting(out, owner, each) for each in together) for owner in range(table.ranked)]
         every = tuple(range(1, 2 * len(counts) + 1))  # a scoreboard that pays each rank its own number
         held = ranks.points(ranks.dense(counts), ranks.Scored(every, ()), len(every), str(table.line_up.ties))
         return [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import define
+from attrs import define, evolve
 
 from interpreter.model import Piece
 from interpreter.plan import instructions as ins
@@ -120,12 +120,13 @@ class PlaceReasons:
 
     def _count(self, what: ins.CountOf, place: int) -> int:
         if what.more:
-            return sum(self._count(ins.CountOf(kind, what.whose), place) for kind in (what.piece, *what.more))
+            return sum(self._count(evolve(what, piece=kind, more=()), place) for kind in (what.piece, *what.more))
         table, owner = self.program.table, self.seat_of(what.whose)
         if what.piece not in table.rows:
             units = table.units_of(what.piece)
             return sum(self.state[u.slot] == place for u in units if what.whose.which == "any" or u.owner == owner)
-        counts = [self.state[row + place] for row in table.rows[what.piece]]
+        rows = table.rows[what.piece][: table.seats if what.seated else None]
+        counts = [self.state[row + place] for row in rows]
         if what.whose.which == "any":
             return sum(counts)
         mine = counts[owner] if owner is not None and owner < len(counts) else 0

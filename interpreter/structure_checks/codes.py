@@ -40,6 +40,7 @@ NOT_AT_END = register("EG628", "players are compared before the game ends")
 KEPT = register("EG650", "a place for kept cards that cannot hold them")
 TAKEN_OVER = register("EG629", "a second card is taken before the first was of use")
 KIND = register("EG640", "a piece that cannot be a kind of another one, or of which there are none")
+COLOUR_HAS = register("EG641", "a colour with pieces it cannot have")
 
 IDLE_LIST = register("EG801", "a step list that is never run")
 IDLE_RULING = register("EG802", "a ruling that is never used")

@@ -1,15 +1,17 @@
-"""Kinds of pieces: what can be a kind of what."""
+"""Kinds of pieces: what can be a kind of what, and which of them a colour can have."""
 
 from __future__ import annotations
 
-from interpreter.kinds import root_of
-from interpreter.model import Piece
+from interpreter.kinds import family, root_of
+from interpreter.model import Colour, Piece
 from interpreter.structure_checks import codes
 from interpreter.structure_checks.report import Report, numbers
 
 
 def check(report: Report) -> None:
-    """Every `kind-of`, and pieces of which there are none."""
+    """Every `kind-of`, pieces of which there are none, and what colours have."""
+    for colour in report.rules.colours.values():
+        _check_has(report, colour)
     for piece in report.rules.pieces.values():
         if piece.kind_of in report.rules.pieces:
             _check_kind(report, piece, report.rules.pieces[piece.kind_of])
@@ -17,6 +19,26 @@ def check(report: Report) -> None:
             span = report.at("pieces", piece.id, "copies", piece.span)
             hint = "write how many, or of which piece they are a kind: `kind-of: PIECE`"
             report.error(codes.KIND, span, f"there are no {piece.plural}: `copies` is 0", hint)
+
+
+def _check_has(report: Report, colour: Colour) -> None:
+    span = report.at("colours", colour.id, "has", colour.span)
+    if colour.has and not colour.neutral:
+        message = f"`{colour.id}` may be the colour of a player, and every player has the same pieces"
+        report.error(codes.COLOUR_HAS, span, message, "leave `has` out, or write `neutral: true`")
+    for id, number in colour.has.items():
+        piece = report.rules.pieces.get(id)
+        if piece is None:
+            continue
+        single = max(numbers(piece.copies), default=1) == 1 and len(family(report.rules.pieces, id)) == 1
+        if piece.of != "colour":
+            message = f"`{colour.id}` cannot have {piece.plural}: they do not come in colours"
+            report.error(
+                codes.COLOUR_HAS, span, message, f"write `of: colour` on `{id}`", ((piece.span, "is the piece"),)
+            )
+        elif single and max(numbers(number), default=1) > 1:
+            message = f"`{colour.id}` cannot have several {piece.plural}: every colour has one"
+            report.error(codes.COLOUR_HAS, span, message, f"write `{id}: 1`", ((piece.span, "is the piece"),))
 
 
 def _check_kind(report: Report, piece: Piece, of: Piece) -> None:

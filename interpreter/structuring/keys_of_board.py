@@ -47,7 +47,12 @@ SECTIONS = (
         "colour",
         model.Colour,
         "Sets of pieces. Seats take them in the order of the file; there must be one for every player.",
-        {"neutral": Key("has no player, and takes part only where a line-up says `neutral: [ID]`")},
+        {
+            "neutral": Key("has no player, and takes part only where a line-up says `neutral: [ID]`"),
+            "has": Key("the only pieces a neutral colour has, and how many of each", Limits(names="piece", low=1),
+                       left_out="every kind that comes in colours", example="{soldier: 8}",
+                       written="`{PIECE: NUMBER}`"),
+        },
     ),
     Section(
         "regions",

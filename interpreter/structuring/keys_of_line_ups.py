@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from interpreter import model
 from interpreter.structuring.findings import Limits
 from interpreter.structuring.key import Key, Section, one_of
@@ -34,6 +36,14 @@ SECTIONS = (
                 },
             ),
             "neutral": Key("neutral colours that take part", Limits(names="neutral colour"), left_out="none"),
+            "neutral-ranks": evolve(one_of(
+                "whether neutral colours hold ranks when places are scored",
+                {
+                    "takes-a-rank": "they hold ranks like players, and get nothing for them",
+                    "none": "they hold none, as if their pieces were not there; nor do `with most` and `with fewest` "
+                            "count them",
+                },
+            ), example="none"),
             "together": Key("groups of decks; those of a group are shuffled into its first", Limits(names="deck"),
                             left_out="every deck by itself", written="list of lists of ids of decks"),
             "rulings": Key("answers this line-up gives to rulings", left_out="the defaults",

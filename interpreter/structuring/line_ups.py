@@ -24,7 +24,7 @@ from interpreter.structuring.keys import COMMON, SECTIONS
 from interpreter.structuring.steps import NESTED, Steps, is_step_list
 from interpreter.structuring.written import Written
 
-_AS_TYPED = ("name", "source", "confidence", "note", "modules", "ties", "neutral", "together")
+_AS_TYPED = ("name", "source", "confidence", "note", "modules", "ties", "neutral", "neutral-ranks", "together")
 
 
 def list_keys(node: Mapping) -> tuple[str, ...]:

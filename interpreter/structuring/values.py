@@ -25,6 +25,10 @@ def _is_tuple(kind: Any) -> bool:
     return get_origin(kind) is tuple
 
 
+def _is_mapping(kind: Any) -> bool:
+    return get_origin(kind) is dict
+
+
 def _is_union(kind: Any) -> bool:
     return get_origin(kind) in (Union, UnionType)
 
@@ -85,6 +89,16 @@ class Values:
         self._check_list(asked, items.items, found)
         return tuple(found)
 
+    def numbers_of(self, asked: Asked, kind: Any) -> dict[str, Any]:
+        """`NAME: VALUE` lines, every value read as the type in `kind`, a dict type; names become references."""
+        entries = self._got(typed.as_mapping(self._plain(asked), self.findings.problems, asked.what)).entries
+        found: dict[str, Any] = {}
+        for key, node in entries:
+            what = f"`{key.value}` in {asked.what}"
+            self.findings.references.append(Reference(asked.limits.names, key.value, key.span, asked.what))
+            found[key.value] = self.converter.structure(Asked(node, what, asked.limits), get_args(kind)[1])
+        return found
+
     def either(self, asked: Asked, kind: Any) -> Any:
         """A value or a `Choice` of such values, or whatever else stands in a union with None."""
         kinds = [each for each in get_args(kind) if each not in (NoneType, Choice)]
@@ -137,6 +151,7 @@ def make_converter(findings: Findings) -> Converter:
     converter = Converter(detailed_validation=False)
     values = Values(findings, converter)
     converter.register_structure_hook_func(_is_tuple, values.list_of)
+    converter.register_structure_hook_func(_is_mapping, values.numbers_of)
     converter.register_structure_hook_func(_is_union, values.either)
     converter.register_structure_hook(str, values.text)
     converter.register_structure_hook(int, values.number)
