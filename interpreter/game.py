@@ -225,7 +225,7 @@ class Game:
 
     @property
     def hands(self) -> Hands:
-        """For each pile of a seat that others cannot be sure of: (seat, slot) -> what it may be for them."""
+        """What others cannot be sure of: (seat, kind of card) -> sets of cards that lie anyhow in its piles."""
         return settled(self.program, self._hands, self.state)
 
     @property

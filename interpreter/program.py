@@ -68,20 +68,31 @@ class Program:
     extras: list[tuple[Callable[..., Any], bool]] = field(repr=False)
 
     @cached_property
-    def card_sites(self) -> dict[int, tuple[int, int, int, bool]]:
-        """Sites where a card leaves one pile of a seat for another: (first card, source slot, target slot, secret)."""
+    def card_sites(self) -> dict[int, tuple[str, int, bool]]:
+        """Sites where a card leaves a pile of a seat for another: (kind, slot of the pile it leaves, secret)."""
         found = {}
         for number, site in enumerate(self.sites):
             if isinstance(site.asked, ins.MoveCards):
-                names, secret = (site.asked.source, site.asked.target), site.secret == "own"
+                source = site.asked.source
             elif site.subject == "play":
-                names, secret = (site.names[0], site.names[1]), False
+                source = site.names[0]
             else:
                 continue
-            kind = self.table.rules.places[names[0]].holds
-            source, target = (self.table.piles[name] for name in names)
-            found[number] = (self.table.sets[kind].first, source, target, secret)
+            found[number] = self.table.rules.places[source].holds, self.table.piles[source], site.secret == "own"
         return found
+
+    @cached_property
+    def kind_piles(self) -> dict[str, tuple[tuple[int, bool], ...]]:
+        """By kind of card the piles of seats that hold it: (first slot, whether everybody sees what lies there)."""
+        places = self.table.rules.places
+        return {
+            kind: tuple(
+                (slot, places[name].seen == "always")
+                for name, slot in self.table.piles.items()
+                if places[name].holds == kind
+            )
+            for kind in self.table.sets
+        }
 
     @property
     def phase_slot(self) -> int:

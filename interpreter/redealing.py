@@ -23,9 +23,8 @@ def redealt(game: Game, seat: int, rng: Random) -> Game:
     hidden, asked = _unseen(game, seat, entries := game.log[before:])
     for left in reversed(range(DEALS)):  # a pile must also allow what its owner was seen to play since
         state = game._mark[2][:]
-        for (owner, slot), piles in hands.items():
-            if owner != seat and left:
-                deal(game.program, state, slot, owner, rng.choice(sorted(piles)))
+        if left:
+            deal(game.program, state, hands, game.hands, seat, rng)
         twin._source = keyed(game.program, rng.getrandbits(64))
         twin._mark = (None, before, state, hands)
         if _follows(twin, entries, hidden, asked, rng):

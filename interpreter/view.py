@@ -210,29 +210,16 @@ class View:
         return tuple(sorted(self._card(card) for card in cards))
 
     def _pile(self, place: str, slot: int, owner: int) -> Pile:
-        first = self._table.sets[self._table.rules.places[place].holds].first
-        piles = self._possible(slot + owner, owner)
-        certain, possible = ~0, 0
-        for pile in piles:
-            certain &= pile
-            possible |= pile
+        """A pile as it is for its owner, else as far as memory tells."""
+        kind = self._table.rules.places[place].holds
+        first, pile = self._table.sets[kind].first, self.game.state[slot + owner]
+        certain = possible = pile
+        for hidden in self.game.hands.get((owner, kind), ()) if owner != self.seat else ():
+            if hidden & pile:
+                certain &= ~hidden
+                possible |= hidden
         named = [self._cards(first + i for i in members(mask)) for mask in (certain, possible)]
-        return Pile(next(iter(piles)).bit_count(), named[0], named[1])
-
-    def _possible(self, slot: int, owner: int) -> frozenset[int]:
-        """What a pile may be: as it is for its owner, else all that memory allows."""
-        state, hands = self.game.state, self.game.hands
-        if owner == self.seat or not hands:
-            return frozenset((state[slot],))
-        if (owner, slot) in hands:
-            return hands[owner, slot]
-        for first, source, target, secret in self.game.program.card_sites.values():
-            del first
-            hidden = hands.get((owner, target + owner))
-            if secret and source + owner == slot and hidden is not None:
-                total = state[slot] | state[target + owner]
-                return frozenset(total & ~pile for pile in hidden)
-        return frozenset((state[slot],))
+        return Pile(pile.bit_count(), named[0], named[1])
 
 
 def view(game: Game, seat: int) -> View:

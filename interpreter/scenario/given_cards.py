@@ -21,15 +21,18 @@ class CardSetting:
     dealt: set[tuple[int, int]] = field(factory=set)  # (owner, card) in some pile
     given_decks: set[str] = field(factory=set)
 
-    def take(self, scalar: Scalar, kind: str = "") -> int:
-        """The index of a copy of a card of nobody's that is not used yet; 0 with a problem when there is none."""
+    def take(self, scalar: Scalar, kind: str = "", owner: int = -1) -> int:
+        """The index of a copy of a card of nobody's that is not used yet; 0 with a problem when there is none.
+
+        Of a card that every owner has: a copy this owner was not dealt yet, if there is one.
+        """
         card = self.names.card(scalar, kind)
         cards = self.names.card_set(card) if card is not None else None
         if card is None or cards is None:
             return 0
-        if cards.of_seat:
-            return cards.first + self.names.card_ids(cards).index(card)
         copies = [cards.first + i for i, id in enumerate(self.names.card_ids(cards)) if id == card]
+        if cards.of_seat:
+            return next((copy for copy in copies if (owner, copy) not in self.dealt), copies[0])
         free = [copy for copy in copies if copy not in self.used]
         if not free:
             have = f"there {'is one' if len(copies) == 1 else f'are {len(copies)}'} of it"
@@ -45,9 +48,10 @@ class CardSetting:
         for owner, _, value in self.names.by_owner(node, f"`{key.value}`"):
             mask = 0
             for scalar in self.names.scalars(value, f"a card of `{key.value}`"):
-                index = self.take(scalar, cards.kind)
+                index = self.take(scalar, cards.kind, owner)
                 if index and cards.of_seat and (owner, index) in self.dealt:
-                    message = f"{self.names.owner_name(owner)} has only one `{scalar.value}`"
+                    have = self.names.card_ids(cards).count(scalar.value)
+                    message = f"{self.names.owner_name(owner)} has only {have if have > 1 else 'one'} `{scalar.value}`"
                     self.names.error(codes.TOO_MANY, scalar.span, message)
                 self.dealt.add((owner, index))
                 mask |= 1 << index - cards.first if index else 0
