@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from interpreter.chance import digest, salts
+from interpreter.emit.answers import heard_when_used
 from interpreter.emit.emitter import SMALL_PILE, Emitter
 from interpreter.emit.flow import FlowEmitter, play_source
 from interpreter.emit.running import running
@@ -127,7 +128,7 @@ class _Compilation:
         _execute(source, namespace)
         actions, asks = self._actions(names, namespace)
         lasting.actions, lasting.asks = actions, asks
-        namespace.update(ACTIONS=actions, ASKS=asks, HEARD=[bool(c and c.answerable) for c in table.cards])
+        namespace.update(ACTIONS=actions, ASKS=asks, HEARD=[bool(c and c.heard_when_taken) for c in table.cards])
         self._give_ears(lasting, names, namespace)
         extras = [(namespace[f"x{i}"], names[f"x{i}"]) for i in range(len(self.extra_effects))]
         return Program(
@@ -160,7 +161,9 @@ class _Compilation:
                 first = len(RECORD_FIELDS)
                 seats = [f"; {ref} = s[z+{first + n}]" for n, ref in enumerate(frame.frozen) if ref.startswith("q")]
                 owner = "w, k = s[z+1], s[z+4]" + "".join(seats)
+                self.emitter.heard_when_used = heard_when_used(self.table, self.plan, self.listened, frame)
                 add(f"f{i}_{j}", "s, z, p, tell", frame.origin, listening.body, owner)
+        self.emitter.heard_when_used = ()
         return lines, names
 
     def _play(self, out: FlowEmitter) -> list[str]:
@@ -218,6 +221,7 @@ class _Compilation:
             pattern=board.pattern, pay=board.pay, pay_first=board.pay_first, moved=board.moved, barred=board.barred,
             begin=lasting.begin, end=lasting.end, expire=lasting.expire, fire=lasting.fire, watched=lasting.watched,
             windows=lasting.windows, meant=lasting.meant, unkept=lasting.unkept, in_turn=lasting.in_turn,
+            used=lasting.used,
             items=items_of, unused=unused_cards(table, lasting),
         )  # fmt: skip
         for i, cards in enumerate(table.sets.values()):

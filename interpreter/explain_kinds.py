@@ -90,12 +90,17 @@ def _card(card: model.Card, program: Program, words: Words) -> Iterator[Fact]:
     if card.duty:
         yield "duty", (_DUTY[str(card.duty)],)
     yield from _effect(card.effect, card.id, program, words)
-    if isinstance(card.effect, Text) and not card.answerable:
-        yield "answers", ("no other card can be played against it",)
+    if isinstance(card.effect, Text) and card.answerable in _ANSWERS:
+        yield "answers", (_ANSWERS[str(card.answerable)],)
     if card.text:
         yield "in its author's words", (card.text,)
 
 
+_ANSWERS = {
+    "never": "no other card can be played against it",
+    "when-used": "others can be played against it when it is used, not when it is laid down",
+    "always": "others can be played against it, also when it is used later",
+}
 _DUTY = {
     "optional": "its special action may be declined",
     "compulsory": "its special action is performed, as far as it can be",

@@ -192,7 +192,8 @@ class Card(Entry):
     deck: where it starts ('' for cards each seat has a set of).
     stays: true for a card that is turned up again every round and never used up.
     duty: whether its special action may be declined; '' as the step says.
-    answerable: whether a rule that listens to special actions hears of this one.
+    answerable: when a rule that listens to special actions hears of this one: 'when-taken' (it is performed),
+    'when-used' (it is kept, and its owner makes use of it), 'always', 'never'.
     """
 
     kind: str
@@ -201,9 +202,14 @@ class Card(Entry):
     numbers: dict[str, int | Choice] = field(factory=dict)
     stays: bool = False
     duty: str | Choice = ""
-    answerable: bool = True
+    answerable: str | Choice = "when-taken"
     text: str = ""
     effect: Text | Choice | None = None
+
+    @property
+    def heard_when_taken(self) -> bool:
+        """Whether a rule that listens to special actions hears of it when it is performed."""
+        return self.answerable in ("when-taken", "always")
 
 
 @frozen(kw_only=True)

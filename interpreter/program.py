@@ -116,7 +116,7 @@ class Program:
         def play(s: list[int], draw: Any, snap: Any, tell: Any) -> Any:
             if snap is not None:
                 snap(s, s[self.phase_slot])
-            if entry.answerable and s[self.table.slots["listen"]] & (before | during | after):
+            if entry.heard_when_taken and s[self.table.slots["listen"]] & (before | during | after):
                 yield from self.lasting.watched(s, seat, card, before, during, after, tell)
             elif self.asks[card]:
                 yield from action(s, seat, card, tell)

@@ -159,3 +159,60 @@ def test_a_set_dealt_anew_takes_kept_cards_along() -> None:
     assert piles(game, "pledge") == {"red": (), "blue": ()}
     assert game.view(0).lasting == ()
     assert game.view(0).piles["hand"]["blue"].size == 13
+
+
+# ------------------------------------------------------------------------------ when kept cards are heard
+def before_turn(of: Program, *cards: tuple[int, str]) -> Game:
+    """Red is about to take a turn, and these seats keep these cards."""
+    state = in_round(of, pose(of, {}, KING), 1)
+    for seat, name in cards:
+        state = perform(of, name, state, seat).state
+    for seat in range(of.table.seats):
+        hand(of, state, seat, "power-1", "power-2")
+    return enter(of, "turns", playing(of, state, "power-13", "power-12"))
+
+
+def test_the_use_of_a_kept_card_can_be_stopped_and_ends_it() -> None:
+    of = program("tolls", 2)
+    game = before_turn(of, (0, "toll"), (1, "veto"))
+    assert (game.pending.player, game.pending.origin) == (0, "toll")  # type: ignore[union-attr]
+    game.choose("yes")
+    assert (game.pending.player, game.pending.origin) == (1, "veto")  # type: ignore[union-attr]
+    stopped = game.clone()
+    stopped.choose("yes")
+    assert (stopped.scores, stopped.view(0).lasting) == ((0, 0), ())
+    game.choose("no")
+    assert game.scores == (3, 0)
+    assert [name for name, _, _ in game.view(0).lasting] == ["toll", "veto"]
+
+
+def test_a_card_not_used_is_not_heard() -> None:
+    game = before_turn(program("tolls", 2), (0, "toll"), (1, "veto"))
+    game.choose("no")
+    assert game.pending is None or game.pending.origin != "veto"
+
+
+@pytest.mark.parametrize(("ruling", "when_taken", "when_used"), [("opponents", False, True), ("everyone", True, False)])
+def test_when_a_card_is_heard_can_be_a_ruling(ruling: str, when_taken: bool, when_used: bool) -> None:
+    of = program("tolls", 2, disc_removal_hits=ruling)
+    state = perform(of, "veto", in_round(of, pose(of, {}, KING), 1), 1).state
+    asked = perform(of, "ford", state)
+    assert (asked.pending is not None and asked.pending.origin == "veto") == when_taken
+    game = before_turn(of, (0, "ford"), (1, "veto"))
+    game.choose("yes")
+    assert (game.pending is not None and game.pending.origin == "veto") == when_used
+
+
+def test_cards_that_answer_each_other_come_to_an_end() -> None:
+    of = program("tolls", 3)
+    state = in_round(of, pose(of, {"red@castillo": 1}, KING), 1)
+    for seat in (1, 2):
+        state = perform(of, "echo", state, seat).state
+    game = enter(of, "special-action", taken(of, state, "score-castillo"))
+    game.choose("use")
+    asked = []
+    while game.pending is not None and game.pending.origin == "echo":
+        asked.append(game.pending.player)
+        game.choose("yes")
+    assert asked == [1, 2, 2, 1]  # of red's action, of blue's use; of red's action, of green's use
+    assert game.scores == (5, 2, 2)

@@ -143,7 +143,14 @@ def maybe(emitter: Emitter, it: ins.Maybe) -> None:
     """Ask whether, then do it."""
     number = emitter.site(Site("yes", emitter.origin))
     with emitter.writer.block(f"if (yield ({number}, {it.seat}, (0, 1))):"):
-        emitter.body(it.body)
+        bits, emitter.heard_when_used = emitter.heard_when_used, ()
+        if bits and it.seat == "w":  # the use of a kept card, which others may stop
+            emitter.table.reserve("answering")
+            with emitter.writer.block(f"if not (yield from used(s, z, {bits}, tell)):"):
+                emitter.body(it.body)
+        else:
+            emitter.body(it.body)
+        emitter.heard_when_used = bits
 
 
 def when(emitter: Emitter, it: ins.When) -> None:

@@ -56,6 +56,7 @@ class Emitter:
         self.running: dict[str, int] = {}  # steps that standing rules name, each with a bit
         self.writer = Writer()
         self.origin = ""
+        self.heard_when_used: tuple[int, ...] = ()  # events others hear when a kept card is used, in its own triggers
         self.instruction: ins.Instruction | None = None
 
     # --------------------------------------------------------------------------------- instructions

@@ -133,7 +133,7 @@ class Lasting:
         first = self.table.slots["order"]
         order = s[first : first + len(self.table.owners)]
         for z in self.records(s):
-            if s[z]:
+            if s[z] and not self._in_use(s, z):
                 owner = s[z + OWNER]
                 for ear in self.ears[s[z] - 1]:
                     if ear.bit == bit and (ear.who == "player" or (ear.who == "owner") == (owner == seat)):
@@ -153,6 +153,25 @@ class Lasting:
                 ear.function(s, z, seat, tell)
             if s[cancel]:
                 return
+
+    def _in_use(self, s: list[int], z: int) -> bool:
+        """Whether a record's card is being used; it does not hear of what answers to that."""
+        slot = self.table.slots.get("answering")
+        return slot is not None and bool(s[slot] >> (z - self._first) // self._size & 1)
+
+    def used(self, s: list[int], z: int, bits: tuple[int, ...], tell: Any) -> Generator[Ask, int, bool]:
+        """A kept card is to be used, of which others hear; whether one of them stopped it, which ends its effect."""
+        cancel, listen = self.table.slots["cancel"], self.table.slots["listen"]
+        using, mark = self.table.slots["answering"], 1 << (z - self._first) // self._size
+        s[using] |= mark
+        for bit in bits:
+            if s[listen] & bit and s[z]:
+                yield from self.fire(s, bit, s[z + OWNER], tell)
+                if s[cancel]:
+                    s[cancel] = 0
+                    self.end(s, z)
+        s[using] &= ~mark
+        return not s[z]
 
     def watched(self, s: list[int], p: int, k: int, before: int, during: int, after: int, tell: Any) -> Asking:
         """A special action others listen to: before it starts, and (`during`) before each further choice in it."""

@@ -99,10 +99,17 @@ def card_copies(draw: Draw, file: File) -> None:
     _change(file, "cards", draw(_cards), {"copies": draw(st.integers(0, 4))})
 
 
+FLAGS: list[tuple[str, list[Any]]] = [
+    ("stays", [True, False]),
+    ("answerable", ["always", "when-taken", "when-used", "never"]),
+    ("duty", ["optional", "compulsory"]),
+]
+
+
 def card_flags(draw: Draw, file: File) -> None:
-    """A card that stays, or that nothing answers to."""
-    flag = draw(st.sampled_from(["stays", "answerable"]))
-    _change(file, "cards", draw(_cards), {flag: draw(st.booleans())})
+    """A card that stays, that nothing answers to, or that must be performed."""
+    flag, values = draw(st.sampled_from(FLAGS))
+    _change(file, "cards", draw(_cards), {flag: draw(st.sampled_from(values))})
 
 
 def card_removed(draw: Draw, file: File) -> None:

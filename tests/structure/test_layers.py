@@ -89,7 +89,7 @@ def test_a_house_replaces_a_card(write: Write) -> None:
     card = "{id: veto, kind: action-card, deck: stack-2, places: 4, effect: score all regions, source: ours}"
     rules, _ = clean(write(house(f"replaces:\n  cards:\n    - {card}\n"))).rules("base")
     veto = rules.cards["veto"]
-    assert (veto.numbers, veto.copies, veto.answerable, veto.module) == ({"places": 4}, 1, True, "house")
+    assert (veto.numbers, veto.copies, veto.answerable, veto.module) == ({"places": 4}, 1, "when-taken", "house")
     assert list(rules.cards).index("veto") == 22
 
 
