@@ -10,6 +10,7 @@ from interpreter.source import Span
 from interpreter.structure_checks import (
     board,
     cards,
+    hidden,
     kinds,
     line_up,
     provenance,
@@ -24,7 +25,7 @@ from interpreter.structure_checks.report import Report
 # Each stage is of use only when the one before found nothing wrong.
 _STAGES = (
     (references.check, rulings.check, board.check, line_up.check),
-    (cards.check, kinds.check, step_lists.check, line_up.check_players, board.check_regions),
+    (cards.check, kinds.check, hidden.check, step_lists.check, line_up.check_players, board.check_regions),
     (supplies.check,),
 )
 

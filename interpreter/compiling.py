@@ -20,6 +20,7 @@ from interpreter.plan.settle import effective_rulings
 from interpreter.plan.table import RECORD_FIELDS, Table, lay_out
 from interpreter.program import Program, Purpose
 from interpreter.runtime.board import Board
+from interpreter.runtime.hidden import unseen
 from interpreter.runtime.lasting import Ear, Lasting
 from interpreter.runtime.leading import leader_of
 from interpreter.runtime.modes import Modes
@@ -221,7 +222,7 @@ class _Compilation:
             pattern=board.pattern, pay=board.pay, pay_first=board.pay_first, moved=board.moved, barred=board.barred,
             begin=lasting.begin, end=lasting.end, expire=lasting.expire, fire=lasting.fire, watched=lasting.watched,
             windows=lasting.windows, meant=lasting.meant, unkept=lasting.unkept, in_turn=lasting.in_turn,
-            used=lasting.used,
+            used=lasting.used, unseen=unseen,
             items=items_of, unused=unused_cards(table, lasting),
         )  # fmt: skip
         for i, cards in enumerate(table.sets.values()):

@@ -166,6 +166,8 @@ def _piece(piece: model.Piece, words: Words) -> Iterator[Fact]:
     yield "counts", ("when majorities are compared" if piece.counts else "never when majorities are compared",)
     if piece.crosses_taboo:
         yield "taboo", ("does not bind it",)
+    if piece.seen != "always":
+        yield "seen", ("only its owner knows where it stands, until a sentence asks",)
     if isinstance(piece.at_most, int) and piece.at_most:
         yield "at most", (f"{piece.at_most} in one place",)
     if isinstance(piece.always, Text):

@@ -126,6 +126,7 @@ class Piece(Entry):
     kind_of: the piece it is a kind of: whoever names that one means this one too; '' for none.
     at_most: how many of this kind one place may hold (0: any number).
     always: standing rules of the piece, where `here` is its place.
+    seen: who knows where it stands: 'always' (everybody) or 'owner'.
     """
 
     plural: str
@@ -137,6 +138,7 @@ class Piece(Entry):
     crosses_taboo: bool = False
     at_most: int | Choice = 0
     kind_of: str = ""
+    seen: str | Choice = "always"
     always: Text | Choice | None = None
 
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.chance import keyed
 from interpreter.hands import deal
+from interpreter.plan.instructions import MoveUnique
+from interpreter.runtime.static import members
 
 if TYPE_CHECKING:
     from random import Random
@@ -20,16 +22,27 @@ def redealt(game: Game, seat: int, rng: Random) -> Game:
     twin = game.clone()
     assert game._mark is not None
     hands, before = game._mark[3], game._mark[1]
-    hidden, asked = _unseen(game, seat, entries := game.log[before:])
+    hidden, asked, shown = _unseen(game, seat, entries := game.log[before:])
     for left in reversed(range(DEALS)):  # a pile must also allow what its owner was seen to play since
         state = game._mark[2][:]
         if left:
             deal(game.program, state, hands, game.hands, seat, rng)
+            _move_hidden(game, state, seat, shown, rng)
         twin._source = keyed(game.program, rng.getrandbits(64))
         twin._mark = (None, before, state, hands)
         if _follows(twin, entries, hidden, asked, rng):
             break
     return twin
+
+
+def _move_hidden(game: Game, state: list[int], seat: int, shown: set[int], rng: Random) -> None:
+    """Put pieces the seat cannot see where they may be, but for those (by slot) that it has seen since."""
+    table = game.program.table
+    for unit in table.units:
+        slot = table.unseen(unit.kind, unit.owner)
+        if slot >= 0 and slot not in shown and unit.owner != seat and state[slot]:
+            state[unit.slot] = rng.choice(members(state[slot]))
+            game.program.board.configure(state)
 
 
 def _follows(game: Game, entries: list[int], hidden: set[int], asked: list[Any], rng: Random) -> bool:
@@ -45,20 +58,32 @@ def _follows(game: Game, entries: list[int], hidden: set[int], asked: list[Any],
     return bool(asked[-1] == (game.ask and game.ask[:2]))
 
 
-def _unseen(game: Game, seat: int, entries: list[int]) -> tuple[set[int], list[Any]]:
-    """Positions of the entries the seat has not seen; who was asked each (None: a draw), and who is now."""
+def _unseen(game: Game, seat: int, entries: list[int]) -> tuple[set[int], list[Any], set[int]]:
+    """Positions of the entries the seat has not seen; who was asked each (None: a draw), and who is now.
+
+    Then the slots of hidden pieces that were seen meanwhile.
+    """
     probe = game.clone()
     asked: list[Any] = [None] * len(entries) + [game.ask and game.ask[:2]]
-    sealed, own = set[int](), set[int]()
+    sealed, own, shown = set[int](), set[int](), set[int]()
+    hiding = [at for unit in game.program.table.units if (at := game.program.table.unseen(unit.kind, unit.owner)) >= 0]
+    pieces: dict[int, int] = {}  # positions of moves of hidden pieces -> slot
     slot = game.program.table.slots["sealed"]
     for position, entry in probe._replayed(entries):
         assert probe.ask is not None
+        shown.update(each for each in hiding if not probe._state[each])
         asked[position] = probe.ask[:2]
-        secret = game.program.sites[probe.ask[0]].secret
-        if probe.ask[1] != seat and secret:
-            (sealed if secret == "sealed" else own).add(position)
+        site = game.program.sites[probe.ask[0]]
+        if probe.ask[1] != seat and site.secret:
+            (sealed if site.secret == "sealed" else own).add(position)
+            if isinstance(site.asked, MoveUnique):
+                pieces[position] = game.program.table.unseen(site.asked.piece, probe.ask[1])
         before = probe._state[slot]
         probe._again(entry)
         if before and probe._state[slot] != before:  # opened; those set by the last ones come after
             sealed.clear()
-    return own | (sealed if probe._state[slot] else set()), asked
+        for at, piece in pieces.items():
+            if not probe._state[piece]:
+                own.discard(at)
+    shown.update(each for each in hiding if not probe._state[each])
+    return own | (sealed if probe._state[slot] else set()), asked, shown

@@ -62,8 +62,19 @@ class View:
 
     @property
     def units(self) -> dict[str, str]:
-        """Where every unique piece stands."""
-        return {unit.name: self._table.place_ids[self.game.state[unit.slot]] for unit in self._table.units}
+        """Where every unique piece stands; 'unseen' for one only another seat knows of (see `unseen`)."""
+        found = {unit.name: self._table.place_ids[self.game.state[unit.slot]] for unit in self._table.units}
+        return found | dict.fromkeys(self.unseen, "unseen")
+
+    @property
+    def unseen(self) -> dict[str, tuple[str, ...]]:
+        """The places where unique pieces may be that this seat cannot see."""
+        found = {}
+        for unit in self._table.units:
+            slot = self._table.unseen(unit.kind, unit.owner)
+            if slot >= 0 and unit.owner != self.seat and self.game.state[slot]:
+                found[unit.name] = tuple(self._table.place_ids[place] for place in members(self.game.state[slot]))
+        return found
 
     @property
     def places(self) -> dict[str, Counts | None]:
@@ -161,6 +172,7 @@ class View:
             "starter",
             "order",
             "units",
+            "unseen",
             "places",
             "announced",
             "open",

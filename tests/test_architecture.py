@@ -37,7 +37,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("scope", "problem_texts"),
     ("phrases",),
     ("plan.instructions",),
-    ("plan.amounts", "plan.flow", "plan.places", "plan.settle"),
+    ("plan.amounts", "plan.flow", "plan.places", "plan.settle", "plan.state_slots"),
     ("plan.moving",),
     ("operations", "steps"),
     ("parsing", "structuring"),

@@ -102,7 +102,16 @@ class Clauses:
     def _end(self, place: int, word: str, scene: Scene) -> str:
         return " there" if place == scene.there else f" {word} {self.called.place(place)}"
 
-    def _went(self, each: hap.Went, scene: Scene) -> Clause:
+    def _went(self, each: hap.Went, scene: Scene) -> list[Clause]:
+        """Of a piece that only its owner sees others are told no more than where it came out."""
+        unit = self.called.program.table.units[each.unit]
+        if self.viewer in (None, unit.owner):
+            return [self._moves(each, scene)]
+        if each.came or (each.left and not each.target):
+            return []
+        return [self._moves(evolve(each, source=0) if each.left else each, scene)]
+
+    def _moves(self, each: hap.Went, scene: Scene) -> Clause:
         by = each.by if each.by >= 0 else scene.actor
         called = self.called
         source = f" from {called.place(each.source)}" if called.is_scored(each.source) else ""
@@ -160,7 +169,10 @@ class Clauses:
         called = self.called
         match each:
             case hap.Went():
-                return [self._went(each, scene)]
+                return self._went(each, scene)
+            case hap.Hid(by, unit):
+                seen = self.viewer in (None, by)
+                return [] if seen else [Clause((by,), f"decides unseen where {called.unit(unit, by)} goes")]
             case hap.CardsMoved():
                 return [self._cards(each)]
             case hap.Took(seat, card):

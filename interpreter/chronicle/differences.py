@@ -69,7 +69,9 @@ class Differences:
         asked = cause.by >= 0 and isinstance(self.program.sites[cause.site].asked, ins.MoveUnique)
         for index, unit in enumerate(self.program.table.units):
             if before[unit.slot] != after[unit.slot]:
-                yield hap.Went(cause.by if asked else -1, index, before[unit.slot], after[unit.slot])
+                slot = self.program.table.unseen(unit.kind, unit.owner)
+                left, came = (slot >= 0 and bool(state[slot]) for state in (before, after))
+                yield hap.Went(cause.by if asked else -1, index, before[unit.slot], after[unit.slot], left, came)
 
     # ---------------------------------------------------------------------------------------- cards
     def _cards(self, before: State, after: State, cause: Cause) -> Iterator[hap.Happening]:

@@ -19,12 +19,22 @@ class Moved:
 
 @frozen
 class Went:
-    """A unique piece (its index) went from place to place."""
+    """A unique piece (its index) went from place to place. left, came: only its owner saw where from, where to."""
 
     by: int
     unit: int
     source: int
     target: int
+    left: bool = False
+    came: bool = False
+
+
+@frozen
+class Hid:
+    """The owner of a unique piece (its index) decided unseen where it stands."""
+
+    by: int
+    unit: int
 
 
 @frozen
@@ -162,6 +172,6 @@ class Over:
 
 
 Happening = (
-    Moved | Went | CardsMoved | Dealt | TurnedUp | Took | Drawn | Begins | Scored | Gained | Opened | Named | Declined
-    | Performs | Answered | Lasts | Over
+    Moved | Went | Hid | CardsMoved | Dealt | TurnedUp | Took | Drawn | Begins | Scored | Gained | Opened | Named
+    | Declined | Performs | Answered | Lasts | Over
 )  # fmt: skip

@@ -53,7 +53,11 @@ def _place(game: Game, view: View, name: str, everything: bool) -> Plain:
         "scoreboard": list(values) if scored else None,
         "known": known,
         "counts": counts,
-        "units": [_unit(table, i) for i, unit in enumerate(table.units) if state[unit.slot] == index],
+        "units": [
+            _unit(table, i)
+            for i, unit in enumerate(table.units)
+            if state[unit.slot] == index and (everything or unit.name not in view.unseen)
+        ],
     }
 
 

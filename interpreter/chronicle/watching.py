@@ -111,6 +111,10 @@ class Watcher:
             if not own or own.id != asked.origin or player != self._seat:
                 body = asked.asked.body if isinstance(asked.asked, ins.Maybe) else ()
                 self._note(hap.Answered(player, asked.origin, cancels(body)))
+        elif asked.secret == "own" and isinstance(asked.asked, ins.MoveUnique):
+            units = self.program.table.units
+            mine = (i for i, unit in enumerate(units) if (unit.kind, unit.owner) == (asked.subject, player))
+            self._note(hap.Hid(player, next(mine)))
         elif asked.sort == "place" and not asked.secret and isinstance(asked.asked, ins.ChoosePlace):
             self._note(hap.Named(player, "", option))
         elif asked.sort == "seat":

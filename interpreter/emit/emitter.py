@@ -58,6 +58,7 @@ class Emitter:
         self.origin = ""
         self.heard_when_used: tuple[int, ...] = ()  # events others hear when a kept card is used, in its own triggers
         self.instruction: ins.Instruction | None = None
+        self.moves_unseen = False  # while the owner of a hidden piece decides where it goes
 
     # --------------------------------------------------------------------------------- instructions
     def body(self, instructions: tuple[ins.Instruction, ...]) -> None:
@@ -195,3 +196,15 @@ class Emitter:
     def opens_discs(self) -> None:
         """Reading a disc opens all of them."""
         self.writer.line(f"s[{self.slot('sealed')}] = 0")
+
+    def shows(self, piece: str, whose: ins.Whose) -> None:
+        """Asking where a hidden piece stands shows it to all, unless its owner moves it unseen."""
+        first = self.table.slots.get(f"unseen {piece}")
+        if first is None or self.moves_unseen:
+            return
+        if whose.which == "one" and whose.colour < 0:
+            self.writer.line(f"s[{first}+{whose.seat}] = 0")
+            return
+        slots = f"s[{first}:{first + len(self.table.owners)}]"
+        kept = f"known if owner == {whose.seat} else 0" if whose.which == "foreign" else "0"
+        self.writer.line(f"{slots} = [{kept} for owner, known in enumerate({slots})]")

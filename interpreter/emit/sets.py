@@ -46,6 +46,7 @@ def count(emitter: Emitter, what: ins.CountOf, place: str) -> str:
         return f"({'+'.join(count(emitter, each, place) for each in kinds)})"
     if what.piece not in table.rows:
         units = [u for u in table.units_of(what.piece) if not (what.seated and u.owner >= table.seats)]
+        emitter.shows(what.piece, what.whose)
         return "(" + "+".join(f"({_unit_slot(emitter, u, what.whose)}=={place})" for u in units) + ")"
     rows = table.rows[what.piece][: table.seats if what.seated else None]
     everyone = "+".join(f"s[{first}+{place}]" for first in rows)
@@ -83,6 +84,9 @@ def listing(emitter: Emitter, sort: str, places: ins.PlaceSet, **more: object) -
         by_seat,
         more.get("kinds", ()),  # type: ignore[arg-type]
     )
+    for term in (*places.terms, *(needs.terms if isinstance(needs, ins.PlaceSet) else ())):
+        for anchor in (*term.near, *term.apart):
+            emitter.shows(anchor.piece, anchor.whose)
     number = emitter.static(found, anchors_of(places) | anchors_of(needs if isinstance(needs, ins.PlaceSet) else None))
     lookup = f"T{number}[s[{emitter.slot('config')}]]"
     return f"{lookup}[{next(iter(seats))}]" if by_seat else lookup
@@ -153,6 +157,7 @@ def anchor_place(emitter: Emitter, anchor: ins.Anchor) -> str:
         emitter.opens_discs()
         return f"s[{emitter.slot('disc')}+{anchor.ref}]"
     units = emitter.table.units_of(anchor.piece)
+    emitter.shows(anchor.piece, anchor.whose)
     if anchor.whose.which == "any":
         return f"s[{units[0].slot}]"
     slots = emitter.constant(tuple(u.slot for u in units))

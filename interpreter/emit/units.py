@@ -8,6 +8,7 @@ from interpreter.emit import sets
 from interpreter.emit.choices import listed
 from interpreter.emit.sites import Site
 from interpreter.plan import instructions as ins
+from interpreter.runtime.static import members
 
 if TYPE_CHECKING:
     from interpreter.emit.emitter import Emitter
@@ -19,6 +20,10 @@ def move_unique(emitter: Emitter, it: ins.MoveUnique) -> None:
     writer = emitter.writer
     units = _units(emitter, it)
     place, target = writer.fresh("a"), writer.fresh("t")
+    if hidden(emitter, it):
+        _move_hidden(emitter, it, units, place, target)
+        return
+    emitter.shows(it.piece, it.whose)
     if len(units) == 1 or it.whose.which == "one":
         slot = _slot(emitter, it, units)
         writer.line(f"{place} = s[{slot}]")
@@ -37,6 +42,35 @@ def move_unique(emitter: Emitter, it: ins.MoveUnique) -> None:
         limit = f"(len({fitting(emitter, it, units)}) + 1) // 2"
     with writer.block(f"for _ in range({limit}):"):
         _one_of(emitter, it, units, place, target, done)
+
+
+def hidden(emitter: Emitter, it: ins.MoveUnique) -> bool:
+    """Whether the owner of a piece decides that nobody else sees."""
+    mine = it.whose.which == "one" and it.whose.colour < 0 and it.whose.seat == it.seat
+    return mine and f"unseen {it.piece}" in emitter.table.slots
+
+
+def _move_hidden(emitter: Emitter, it: ins.MoveUnique, units: list[Unit], place: str, target: str) -> None:
+    """The owner decides; what others think possible is put down before the answer can tell them anything."""
+    writer = emitter.writer
+    before, emitter.moves_unseen = emitter.moves_unseen, True
+    slot = _slot(emitter, it, units)
+    writer.line(f"{place} = s[{slot}]")
+    condition = _may_leave(emitter, it, place, slot)
+    with writer.block(f"if {condition}:" if condition else "if True:"):
+        _go(emitter, it, place, slot, _unit_number(emitter, it, units), target)
+    emitter.moves_unseen = before
+
+
+def _put_down_unseen(emitter: Emitter, it: ins.MoveUnique, place: str, options: str) -> None:
+    table = emitter.table
+    known = f"s[{table.slots[f'unseen {it.piece}']}+{it.seat}]"
+    anchors = [anchor for term in it.targets.terms for anchor in (*term.near, *term.apart)]
+    if any(f"unseen {anchor.piece}" in table.slots for anchor in anchors):
+        every = emitter.constant(members(table.stands_mask(table.rules.pieces[it.piece])))
+    else:
+        every = targets(emitter, it, "0")
+    emitter.writer.line(f"{known} = unseen({known}, {place}, {options}, {every}, {it.optional})")
 
 
 def fitting(emitter: Emitter, it: ins.MoveUnique, units: list[Unit], done: str = "", *, targets: bool = True) -> str:
@@ -140,9 +174,12 @@ def _go(
 ) -> None:
     writer = emitter.writer
     options = listed(emitter, targets(emitter, it, place))
-    number = emitter.site(Site("place", emitter.origin, subject=it.piece))
+    unseen = emitter.moves_unseen
+    number = emitter.site(Site("place", emitter.origin, "own" if unseen else "", subject=it.piece))
     writer.line(f"{target} = 0")
     with writer.block(f"if {options}:"):
+        if unseen:
+            _put_down_unseen(emitter, it, place, options)
         if it.optional and not asked:
             writer.line(f"{target} = yield ({number}, {it.seat}, [0, *{options}])")
         else:
@@ -150,6 +187,8 @@ def _go(
     if it.otherwise is not None:
         with writer.block("else:"):
             writer.line(f"{target} = {sets.single_place(emitter, it.otherwise.terms[0])}")
+            if unseen:
+                writer.line(f"s[{emitter.slot(f'unseen {it.piece}')}+{it.seat}] = 0")
     with writer.block(f"if {target}:"):
         writer.line(f"s[{slot}] = {target}")
         writer.line(f"moved(s, {unit}, {place}, {target})")

@@ -102,7 +102,7 @@ PIECES = (
     ),
     Entry(
         "pieces",
-        "in conditions and behind `with`: pieces of every kind that can stand there, counted together",
+        "in conditions and behind `with`: pieces of every kind that can stand there and all can see, counted together",
         "if at least 2 own pieces in castillo: gain 1 point",
         lambda node: isinstance(node, (syntax.Pieces, syntax.Coloured)) and node.noun.text in syntax.ANY_KIND,
     ),

@@ -40,7 +40,8 @@ def count_of(planner: Planner, pieces: syn.PiecePhrase) -> ins.CountOf:
 def _count_of_all(planner: Planner, pieces: syn.PiecePhrase) -> ins.CountOf:
     """Pieces of every kind that owners of that sort can have."""
     owner = whose(planner, pieces)
-    kinds = [each.id for each in planner.table.rules.pieces.values() if owner.which == "any" or each.of != "nobody"]
+    seen = [each for each in planner.table.rules.pieces.values() if each.seen != "owner"]  # what all can count
+    kinds = [each.id for each in seen if owner.which == "any" or each.of != "nobody"]
     if not kinds:
         return ins.CountOf("", ins.Whose("none"))
     return ins.CountOf(kinds[0], owner, tuple(kinds[1:]))

@@ -14,6 +14,7 @@ from attrs import define, field, fields, frozen
 from interpreter.kinds import family, kinds_of, stock
 from interpreter.model import Card, Colour, LineUp, Piece, Rules
 from interpreter.plan.settle import settle_entry
+from interpreter.plan.state_slots import lay_state
 
 RECORD_FIELDS = ("frame", "owner", "ends_at", "ends_in", "card")  # of a lasting effect; its variables follow
 
@@ -138,6 +139,11 @@ class Table:
         units = self.units_of(kind)
         return len(units) > 1 and all(unit.owner < 0 and not unit.scoreboard for unit in units)
 
+    def unseen(self, piece: str, owner: int) -> int:
+        """The slot that tells where others think a hidden piece possible, as a mask; -1 for what all can see."""
+        first = self.slots.get(f"unseen {piece}")
+        return -1 if first is None or owner < 0 else first + owner
+
     def stands_mask(self, piece: Piece) -> int:
         """Places the piece may be in, as a bit mask over place indexes."""
         mask = 0
@@ -185,7 +191,7 @@ def lay_out(rules: Rules, line_up: LineUp, rulings: dict[str, str], players: int
     _lay_places(table)
     _lay_pieces(table)
     _lay_cards(table)
-    _lay_state(table)
+    lay_state(table)
     return table
 
 
@@ -270,31 +276,3 @@ def _lay_cards(table: Table) -> None:
         ]
         table.decks[deck.id] = (table.reserve(f"deck {deck.id}"), items[0] if items else 1, len(items))
         table.deck_of.update(dict.fromkeys(items, deck.id))
-
-
-def _lay_state(table: Table) -> None:
-    owners = len(table.owners)
-    for name in (
-        "phase",
-        "round",
-        "starter",
-        "score",
-        "config",
-        "taboo",
-        "listen",
-        "records",
-        "cancel",
-        "sealed",
-    ):
-        table.reserve(name)
-    for name in ("order", "played", "taken", "disc"):
-        table.reserve(name, owners)
-    table.reserve("region", len(table.places) + 1)
-    table.reserve("presence", len(table.places) + 1)
-    for place in table.rules.places.values():
-        if place.holds and place.of == "seat":
-            table.piles[place.id] = table.reserve(f"pile {place.id}", owners)
-    for unit in table.units:
-        if unit.scoreboard:
-            table.reserve(f"stamp {unit.name}")
-    table.reserve("clock")

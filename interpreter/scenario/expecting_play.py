@@ -137,15 +137,22 @@ class PlayReader:
         return found
 
     def hidden(self, key: Scalar, node: Node) -> list[Expectation]:
-        """`hidden: {viewer: COLOUR, places: [PLACE]}`: places a player cannot look into."""
+        """`hidden: {viewer: COLOUR, places: [PLACE], pieces: [PIECE]}`: what a player cannot see."""
         seat, mapping = self._viewer(node, "`hidden`")
         places = mapping.get("places") if mapping is not None else None
         if mapping is None or seat is None:
             return []
-        check_keys(mapping, ("viewer", "places"), "`hidden`", self.names.problems)
+        check_keys(mapping, ("viewer", "places", "pieces"), "`hidden`", self.names.problems)
         scalars = self.names.scalars(places, "a place") if places is not None else []
         known = [scalar.value for scalar in scalars if self.names.place(scalar) is not None]
-        return [Expectation(key.span, _unseen(seat, place)) for place in known]
+        pieces = mapping.get("pieces")
+        found = [Expectation(key.span, _unseen(seat, place)) for place in known]
+        for scalar in self.names.scalars(pieces, "a piece") if pieces is not None else []:
+            units = self.names.units(scalar.value)
+            found += [Expectation(scalar.span, _unseen_piece(seat, unit.name)) for unit in units]
+            if not units:
+                self.names.unknown(scalar, "piece", [unit.name for unit in self.names.program.table.units], "pieces")
+        return found
 
     def _viewer(self, node: Node, what: str) -> tuple[int | None, Mapping | None]:
         mapping = self.names.mapping(node, what)
@@ -230,5 +237,13 @@ def _told(counts: dict[tuple[str, str], int]) -> str:
 def _unseen(seat: int, place: str) -> Callable[[Outcome], list[str]]:
     def differences(out: Outcome) -> list[str]:
         return [] if view(_game(out), seat).places[place] is None else [f"{out.name(seat)} can look into {place}"]
+
+    return differences
+
+
+def _unseen_piece(seat: int, unit: str) -> Callable[[Outcome], list[str]]:
+    def differences(out: Outcome) -> list[str]:
+        where = view(_game(out), seat).units[unit]
+        return [] if where == "unseen" else [f"{out.name(seat)} knows that {unit} stands in {where}"]
 
     return differences

@@ -160,6 +160,11 @@ class _Setting:
         if place is None or not may_stand(self.names, kind, name, place, where):
             return
         self.state[slot] = place
+        unit = next(unit for unit in table.units if unit.name == name)
+        unseen = table.unseen(kind, unit.owner)
+        if unseen >= 0 and place != unit.start:  # to the others it is anywhere but where it began
+            others = table.stands_mask(table.rules.pieces[kind]) & ~(1 << unit.start)
+            self.state[unseen] = others if others & others - 1 else 0
         if f"stamp {name}" in table.slots:  # of several boards in one place the last one given lies on top
             self.state[table.slots["clock"]] += 1
             self.state[table.slots[f"stamp {name}"]] = self.state[table.slots["clock"]]

@@ -39,6 +39,7 @@ IDLE_STEP = register("EG627", "a step that does nothing, or a word of it that sa
 NOT_AT_END = register("EG628", "players are compared before the game ends")
 KEPT = register("EG650", "a place for kept cards that cannot hold them")
 TAKEN_OVER = register("EG629", "a second card is taken before the first was of use")
+HIDDEN = register("EG660", "a piece that cannot be for its owner's eyes only")
 KIND = register("EG640", "a piece that cannot be a kind of another one, or of which there are none")
 COLOUR_HAS = register("EG641", "a colour with pieces it cannot have")
 

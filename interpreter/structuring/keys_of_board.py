@@ -118,6 +118,13 @@ SECTIONS = (
             "crosses-taboo": Key("may enter and leave places under a taboo"),
             "at-most": Key("how many of this kind one place may hold, for single pieces (see `copies`) and kinds "
                            "that have entries in `scoreboards`; 0 is any number"),
+            "seen": one_of(
+                "who knows where it stands",
+                {
+                    "always": "everybody",
+                    "owner": "its owner alone, who moves it unseen; a sentence that asks where it stands shows it",
+                },
+            ),
             "always": Key("a rule that holds as long as the piece stands somewhere; `here` is where it stands",
                           left_out="no rule", written="a sentence"),
         },
