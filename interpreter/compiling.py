@@ -123,6 +123,7 @@ class _Compilation:
         lasting = Lasting(table, board)
         source = "\n".join([*score_source(board), *functions, *out.functions, *play])
         namespace = self._namespace(static, board, lasting)
+        namespace["flip"] = board.flip
         namespace.update({name: leader_of(table, kinds) for kinds, name in self.emitter.leaders.items()})
         if modes is not None:
             namespace.update(modes.functions())

@@ -45,7 +45,7 @@ def facts_of(entry: model.Entry, program: Program, words: Words) -> list[Fact]:
             values = ", ".join(entry.values)
             return [("question", (entry.question or "not said",)), ("values", (values,)), ("default", (entry.default,))]
         case model.Scoreboard():
-            return [("pays", (_values(entry.values),)), ("is a", (entry.piece,))]
+            return [("pays", (_values(entry.values),)), ("is a", (entry.piece,)), *_other_side(entry)]
         case model.Bonus():
             what = f"being alone in first place where the {_text(entry.piece)} stands"
             return [("points", (str(entry.points),)), ("for", (what,)), *_when_paid(entry, words)]
@@ -67,6 +67,15 @@ def facts_of(entry: model.Entry, program: Program, words: Words) -> list[Fact]:
         case model.LineUp():
             return list(_line_up(entry))
     return []
+
+
+def _other_side(board: model.Scoreboard) -> Iterator[Fact]:
+    """What a scoreboard pays when it is turned over."""
+    if board.turned is not None:
+        fewest = "whoever has fewest, but at least one, first" if board.turned.ranks == "fewest-first" else ""
+        ties = f"equals as by `ties: {board.turned.ties}`" if board.turned.ties else ""
+        said = [_values(board.turned.values or board.values), *filter(None, (fewest, ties))]
+        yield "turned", ("; ".join(said),)
 
 
 def _when_paid(bonus: model.Bonus, words: Words) -> Iterator[Fact]:

@@ -14,6 +14,7 @@ from interpreter.source import Span, Text
 CONFIDENCES = ("confirmed", "single-source", "inferred", "editorial")
 OWNERS = ("nobody", "seat", "colour")
 SEEN = ("always", "owner", "announced", "top", "never")
+TIES = ("next-rank", "share", "nothing")
 STEP_LISTS = ("set-up", "round", "turn", "general-scoring", "end")
 
 
@@ -143,11 +144,25 @@ class Piece(Entry):
 
 
 @frozen(kw_only=True)
+class Turned:
+    """The other side of a scoreboard.
+
+    ranks: whose count is compared as the best, 'most-first' or 'fewest-first'. ties: as those of a line-up, '' for
+    the line-up's. values: () for the same values.
+    """
+
+    ranks: str | Choice = "most-first"
+    ties: str | Choice = ""
+    values: tuple[int, ...] | Choice = ()
+
+
+@frozen(kw_only=True)
 class Scoreboard(Entry):
-    """One unit of a piece kind that covers the scoreboard of the place it lies in."""
+    """One unit of a piece kind that covers the scoreboard of the place it lies in. turned: its other side, if any."""
 
     piece: str
     values: tuple[int, ...] | Choice
+    turned: Turned | None = None
 
 
 @frozen(kw_only=True)

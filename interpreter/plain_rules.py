@@ -9,7 +9,7 @@ from typing import Any
 
 from attrs import fields
 
-from interpreter.model import Border, Card, Choice, Entry, LineUp, Rules, Step
+from interpreter.model import Border, Card, Choice, Entry, LineUp, Rules, Step, Turned
 from interpreter.source import Text
 from interpreter.structuring.keys import SECTIONS
 
@@ -80,6 +80,8 @@ def _plain(value: object) -> Any:
         return "\n".join(line.rstrip() for line in text.strip("\n").rstrip().split("\n"))
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
+    if isinstance(value, Turned):
+        return {field.name: _plain(each) for field in fields(Turned) if (each := getattr(value, field.name))}
     if isinstance(value, dict):
         return {key: _plain(item) for key, item in value.items()}
     return value

@@ -77,6 +77,13 @@ class View:
         return found
 
     @property
+    def turned(self) -> tuple[str, ...]:
+        """The scoreboards that have their other side up."""
+        slots = self._table.slots
+        units = (unit for unit in self._table.units if unit.turned is not None)
+        return tuple(unit.name for unit in units if self.game.state[slots[f"turned {unit.name}"]])
+
+    @property
     def places(self) -> dict[str, Counts | None]:
         """Counted pieces by place; None for a place nobody may look into."""
         return {name: self._counts(name) if self._seen(name) == "always" else None for name in self._table.places}
@@ -173,6 +180,7 @@ class View:
             "order",
             "units",
             "unseen",
+            "turned",
             "places",
             "announced",
             "open",

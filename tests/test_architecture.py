@@ -50,6 +50,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("checking_structure", "checking_texts", "checking_causes"),
     ("checking", "reference", "rules_reference"),
     # from rules to games
+    ("plan.things",),
     ("plan.table",),
     ("plan",),
     ("runtime",),

@@ -173,6 +173,10 @@ class Clauses:
             case hap.Hid(by, unit):
                 seen = self.viewer in (None, by)
                 return [] if seen else [Clause((by,), f"decides unseen where {called.unit(unit, by)} goes")]
+            case hap.Flipped(by, unit):
+                by = by if by >= 0 else scene.actor
+                flipped = called.unit(unit, by)
+                return [Clause((by,), f"flips {flipped}") if by >= 0 else Clause((), f"{flipped} is flipped")]
             case hap.CardsMoved():
                 return [self._cards(each)]
             case hap.Took(seat, card):

@@ -39,6 +39,7 @@ class Differences:
         """Everything that happened but scorings, which the game tells by itself, and rows of open cards."""
         return [
             *self._opened(before, after), *self._moved(before, after, cause), *self._went(before, after, cause),
+            *self._flipped(before, after, cause),
             *self._cards(before, after, cause), *self._lasting(before, after),
         ]  # fmt: skip
 
@@ -72,6 +73,12 @@ class Differences:
                 slot = self.program.table.unseen(unit.kind, unit.owner)
                 left, came = (slot >= 0 and bool(state[slot]) for state in (before, after))
                 yield hap.Went(cause.by if asked else -1, index, before[unit.slot], after[unit.slot], left, came)
+
+    def _flipped(self, before: State, after: State, cause: Cause) -> Iterator[hap.Flipped]:
+        slots = self.program.table.slots
+        for index, unit in enumerate(self.program.table.units):
+            if unit.turned is not None and before[slots[f"turned {unit.name}"]] != after[slots[f"turned {unit.name}"]]:
+                yield hap.Flipped(cause.by, index)
 
     # ---------------------------------------------------------------------------------------- cards
     def _cards(self, before: State, after: State, cause: Cause) -> Iterator[hap.Happening]:

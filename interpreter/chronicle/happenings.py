@@ -38,6 +38,14 @@ class Hid:
 
 
 @frozen
+class Flipped:
+    """A scoreboard (the index of its piece) was turned to its other side."""
+
+    by: int
+    unit: int
+
+
+@frozen
 class CardsMoved:
     """Cards of an owner went from one of its piles to another. secret: only the owner sees which."""
 
@@ -172,6 +180,6 @@ class Over:
 
 
 Happening = (
-    Moved | Went | Hid | CardsMoved | Dealt | TurnedUp | Took | Drawn | Begins | Scored | Gained | Opened | Named
-    | Declined | Performs | Answered | Lasts | Over
+    Moved | Went | Flipped | Hid | CardsMoved | Dealt | TurnedUp | Took | Drawn | Begins | Scored | Gained | Opened
+    | Named | Declined | Performs | Answered | Lasts | Over
 )  # fmt: skip

@@ -54,7 +54,7 @@ def _place(game: Game, view: View, name: str, everything: bool) -> Plain:
         "known": known,
         "counts": counts,
         "units": [
-            _unit(table, i)
+            _unit(table, state, i)
             for i, unit in enumerate(table.units)
             if state[unit.slot] == index and (everything or unit.name not in view.unseen)
         ],
@@ -71,15 +71,16 @@ def _counts(table: Table, state: list[int], index: int) -> Counts:
     return found
 
 
-def _unit(table: Table, index: int) -> Plain:
+def _unit(table: Table, state: list[int], index: int) -> Plain:
     """A unique piece by its kind and owner, and by the name of its scoreboard if it is one."""
     unit, rules = table.units[index], table.rules
     board = rules.scoreboards[unit.name] if unit.scoreboard else None
+    side = " turned" if unit.turned is not None and state[table.slots[f"turned {unit.name}"]] else ""
     return {
         "piece": unit.kind,
         "name": rules.pieces[unit.kind].name or unit.kind.replace("-", " "),
         "owner": table.owners[unit.owner] if unit.owner >= 0 else None,
-        "scoreboard": None if board is None else board.name or board.id.replace("-", " "),
+        "scoreboard": None if board is None else (board.name or board.id.replace("-", " ")) + side,
     }
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import evolve
 
-from interpreter.emit import alike, card_moves, choices, effects, meanings, moves
+from interpreter.emit import alike, card_moves, choices, effects, flips, meanings, moves
 from interpreter.emit.sites import Site, Sites
 from interpreter.emit.writer import Writer
 from interpreter.plan import instructions as ins
@@ -21,6 +21,7 @@ EMITTERS: dict[type, Callable[[Any, Any], None]] = {
     ins.MovePieces: moves.move_pieces,
     ins.MoveUnique: alike.move_unique,
     ins.MoveCards: card_moves.move_cards,
+    ins.Flip: flips.flip,
     ins.Score: effects.score,
     ins.Gain: effects.gain,
     ins.ChoosePlace: choices.choose_place,

@@ -57,7 +57,7 @@ def count(emitter: Emitter, what: ins.CountOf, place: str) -> str:
 
 
 def _unit_slot(emitter: Emitter, unit: object, whose: ins.Whose) -> str:
-    from interpreter.plan.table import Unit
+    from interpreter.plan.things import Unit
 
     assert isinstance(unit, Unit)
     if whose.which == "any" or unit.owner < 0:

@@ -12,7 +12,7 @@ from interpreter.runtime.static import members
 
 if TYPE_CHECKING:
     from interpreter.emit.emitter import Emitter
-    from interpreter.plan.table import Unit
+    from interpreter.plan.things import Unit
 
 
 def move_unique(emitter: Emitter, it: ins.MoveUnique) -> None:

@@ -130,6 +130,25 @@ def unit_to(worth: Worth, asked: ins.MoveUnique) -> Rule:
     return rule
 
 
+def flipped(worth: Worth, asked: ins.Flip) -> Rule:
+    """The scoreboard to flip, by what its place pays then and now."""
+    units, region = worth.table.units, worth.table.slots["region"]
+
+    def gain(s: list[int], p: int, unit: int, keys: list[int]) -> int:
+        place, then = s[units[unit - 1].slot], s[:]
+        if not worth.board.on_board >> place & 1:
+            return 0
+        worth.board.flip(then, unit)
+        key = keys[place]
+        return worth.pays(p, then[region + place], key) - worth.pays(p, s[region + place], key)
+
+    def rule(s: list[int], p: int, options: Sequence[int]) -> Answer:
+        keys = worth.keys(s)
+        return best(options, [gain(s, p, unit, keys) if unit else 0 for unit in options])
+
+    return rule
+
+
 def which_unit(worth: Worth, asked: ins.MoveUnique) -> Rule:
     """The unique piece that moves, by the best place it may go to."""
     units, targets = worth.table.units, reach(worth, asked.targets)

@@ -51,6 +51,8 @@ class _Rules:
                 return naming.named(self._program, worth, asked)
             case "place", ins.MoveUnique() as move:
                 return naming.unit_to(worth, move)
+            case "unit", ins.Flip() as flip:
+                return naming.flipped(worth, flip)
             case "unit", ins.MoveUnique() as move:
                 return naming.which_unit(worth, move)
             case "branch", ins.Branch(bodies=bodies):
@@ -121,6 +123,6 @@ def _at_will(body: tuple[ins.Instruction, ...]) -> bool:
             return any(term.quantity in ("one", "any") for term in places.terms)
         case (ins.Branch(bodies=bodies) | ins.MeantBodies(bodies=bodies),):
             return any(_at_will(each) for each in bodies)
-        case (ins.MoveUnique() | ins.ChoosePlace() | ins.SetDiscs() | ins.MoveCards() | ins.Begin(),):
+        case (ins.MoveUnique() | ins.Flip() | ins.ChoosePlace() | ins.SetDiscs() | ins.MoveCards() | ins.Begin(),):
             return True
     return False

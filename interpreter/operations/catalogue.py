@@ -13,6 +13,7 @@ from interpreter.operations import (
     each,
     either,
     finish,
+    flip,
     for_each,
     gain,
     if_,
@@ -32,6 +33,7 @@ from interpreter.operations import (
 
 MODULES: tuple[ModuleType, ...] = (
     move,
+    flip,
     score,
     gain,
     choose,

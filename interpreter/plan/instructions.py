@@ -256,6 +256,17 @@ class MoveUnique:
 
 
 @frozen
+class Flip:
+    """Turn scoreboards over, each at most once; which ones is asked when several can be."""
+
+    seat: str
+    piece: str
+    amount: Amount
+    places: PlaceSet
+    optional: bool
+
+
+@frozen
 class MoveCards:
     """Move cards of a seat from one of its piles to another; only those in the mask of its kind's cards (-1: any)."""
 
@@ -400,6 +411,7 @@ Instruction = (
     MovePieces
     | MoveUnique
     | MoveCards
+    | Flip
     | Score
     | Gain
     | ChoosePlace

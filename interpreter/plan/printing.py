@@ -36,6 +36,9 @@ class _Printer:
             case ins.MoveCards():
                 cards = f"{self.amount(it.amount)} {self.cards(it.kind, it.only)}"
                 return [f"MOVE-CARDS {cards} of {it.owner} from {it.source} to {it.target}"]
+            case ins.Flip(seat, piece, many, found, optional):
+                head = f"FLIP {self.amount(many)} {piece} by {seat}" + (" optional" if optional else "")
+                return [f"{head} in {self.places(found)}"]
             case ins.Score():
                 return [f"SCORE {self.places(it.places)}" + (" first place only" if it.first_only else "")]
             case ins.Gain():

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from attrs import AttrsInstance, evolve, fields
 
-from interpreter.model import Choice, LineUp, Rules
+from interpreter.model import Choice, LineUp, Rules, Turned
 
 T = TypeVar("T", bound=AttrsInstance)
 
@@ -26,6 +26,8 @@ def settle(value: Any, rulings: dict[str, str], players: int) -> Any:
         return settle(_picked(value, rulings, players), rulings, players)
     if isinstance(value, tuple):
         return tuple(settle(item, rulings, players) for item in value)
+    if isinstance(value, Turned):
+        return settle_entry(value, rulings, players)
     if isinstance(value, dict):
         return {key: settle(item, rulings, players) for key, item in value.items()}
     return value

@@ -34,6 +34,8 @@ def lay_state(table: Table) -> None:
     for unit in table.units:
         if unit.scoreboard:
             table.reserve(f"stamp {unit.name}")
+        if unit.turned is not None:
+            table.reserve(f"turned {unit.name}")
     for piece in table.rules.pieces.values():
         if piece.seen == "owner":  # by owner: the places others think possible, as a mask; 0 when all know
             table.reserve(f"unseen {piece.id}", owners)

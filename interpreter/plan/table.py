@@ -9,36 +9,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from attrs import define, field, fields, frozen
+from attrs import define, evolve, field, fields
 
 from interpreter.kinds import family, kinds_of, stock
 from interpreter.model import Card, Colour, LineUp, Piece, Rules
 from interpreter.plan.settle import settle_entry
 from interpreter.plan.state_slots import lay_state
+from interpreter.plan.things import CardSet, Unit
 
 RECORD_FIELDS = ("frame", "owner", "ends_at", "ends_in", "card")  # of a lasting effect; its variables follow
-
-
-@frozen
-class Unit:
-    """One unique piece. owner: index of its colour, or -1. slot: where the state keeps its place."""
-
-    name: str
-    kind: str
-    owner: int
-    slot: int
-    start: int
-    scoreboard: tuple[int, ...]
-
-
-@frozen
-class CardSet:
-    """All cards of one kind. Bit `i` of a pile stands for card `first + i`."""
-
-    kind: str
-    of_seat: bool
-    first: int
-    count: int
 
 
 @define
@@ -227,7 +206,7 @@ def _lay_pieces(table: Table) -> None:
         if boards:
             for board in boards:
                 values = board.values if isinstance(board.values, tuple) else ()
-                table.units.append(_unit(table, board.id, piece, -1, values))
+                table.units.append(evolve(_unit(table, board.id, piece, -1, values), turned=board.turned))
         elif piece.of == "nobody" and not piece.counts and copies > 1:
             for number in range(1, copies + 1):
                 table.units.append(_unit(table, f"{piece.id} {number}", piece, -1, ()))

@@ -10,6 +10,7 @@ from interpreter.plan.bonuses import BonusRule
 from interpreter.plan.table import Table
 from interpreter.runtime import ranks
 from interpreter.runtime.ranks import Scored
+from interpreter.runtime.sides import face, turnable
 from interpreter.runtime.standing import JOINED, StandingRules
 from interpreter.runtime.static import StaticTables, members
 
@@ -63,7 +64,8 @@ class Board:
         self._scoring = self._scoring_units()
         self._bits = {unit: 1 << i for i, unit in enumerate(sorted(self._scoring))}
         self._board_bits = sum(bit for unit, bit in self._bits.items() if table.units[unit].scoreboard)
-        self.presence_bits = len(self._bits)
+        self._turns = turnable(table, len(self._bits))
+        self.presence_bits = len(self._bits) + len(self._turns)
         self._known: list[dict[int, int]] = [{} for _ in range(len(table.places) + 1)]
         self._region, self._present = table.slots["region"], table.slots["presence"]
         self._taboo_slot, self._config_slot = table.slots["taboo"], table.slots["config"]
@@ -117,6 +119,7 @@ class Board:
             clock = self.table.slots["clock"]
             state[clock] += 1
             state[stamp] = state[clock]
+            bit |= self._turned(state, unit)
         if bit:
             state[self._present + source] ^= bit
             state[self._present + target] ^= bit
@@ -124,6 +127,19 @@ class Board:
             self.region(state, target)
         if configures:
             self.configure(state)
+
+    def flip(self, state: list[int], unit: int) -> None:
+        """Turn a scoreboard (numbered from 1) to its other side."""
+        slot, bit = self._turns[unit]
+        place = state[self.table.units[unit - 1].slot]
+        state[slot] ^= 1
+        state[self._present + place] ^= bit
+        self.region(state, place)
+
+    def _turned(self, state: list[int], unit: int) -> int:
+        """The bit for the other side of a scoreboard, if that is up."""
+        slot, bit = self._turns.get(unit, (0, 0))
+        return bit if slot and state[slot] else 0
 
     def configure(self, state: list[int]) -> None:
         """Work out the taboo places and the configuration anew."""
@@ -152,8 +168,8 @@ class Board:
     def refresh(self, state: list[int]) -> None:
         """Work out everything derived; after a state was set by hand."""
         for place in range(len(self.table.places) + 1):
-            units = (bit for unit, bit in self._bits.items() if state[self.table.units[unit].slot] == place)
-            state[self._present + place] = sum(units)
+            here = [unit for unit in self._bits if state[self.table.units[unit].slot] == place]
+            state[self._present + place] = sum(self._bits[unit] | self._turned(state, unit + 1) for unit in here)
             self.region(state, place)
         self.configure(state)
 
@@ -162,15 +178,16 @@ class Board:
         present = state[self._present + place]
         known = self._known[place].get(present)
         if known is None and place:
+            top = self._top(state, place)
             times = 2 if present & self.doubles else 1
-            known = self._id(Scored(self._top(state, place), self._bonuses(state, place), times))
+            known = self._id(top._replace(bonuses=self._bonuses(state, place), times=times))
             if (present & self._board_bits).bit_count() < 2:  # which of several lies on top depends on their stamps
                 self._known[place][present] = known
         state[self._region + place] = known or 0
 
     def toggled(self, state: list[int], unit: int, places: Sequence[int]) -> list[int]:
         """Which board and bonuses each place would have with a unique piece (from 1) come there, or gone from there."""
-        bit, known, present = self._moves[unit][0], self._known, self._present
+        bit, known, present = self._moves[unit][0] | self._turned(state, unit), self._known, self._present
         found = [known[place].get(state[present + place] ^ bit) for place in places]
         if None not in found:
             return found  # type: ignore[return-value]
@@ -178,21 +195,23 @@ class Board:
         return [self._toggled(state, unit, place) if sort is None else sort for place, sort in pairs]
 
     def _toggled(self, state: list[int], unit: int, place: int) -> int:
-        bit, stamp, _ = self._moves[unit]
+        (bit, stamp, _), turned = self._moves[unit], self._turned(state, unit)
         slot = self.table.units[unit - 1].slot
         then = state[:]
         then[slot] = 0 if state[slot] == place else place
         if stamp:
             then[stamp] = state[self.table.slots["clock"]] + 1  # it would lie on top
-        then[self._present + place] ^= bit
+        then[self._present + place] ^= bit | turned
         self.region(then, place)
         return then[self._region + place]
 
-    def _top(self, state: list[int], place: int) -> tuple[int, ...]:
+    def _top(self, state: list[int], place: int) -> Scored:
+        """What the board on top pays, by the side of it that is up."""
         here = [u for u in self._boards if state[u.slot] == place]
         if not here:
-            return self._printed[place]
-        return max(here, key=lambda u: state[self.table.slots[f"stamp {u.name}"]]).scoreboard
+            return Scored(self._printed[place], ())
+        top = max(here, key=lambda u: state[self.table.slots[f"stamp {u.name}"]])
+        return face(self.table, state, top)
 
     def _bonuses(self, state: list[int], place: int) -> ranks.Bonuses:
         everyone = (1 << self.table.seats) - 1

@@ -9,11 +9,17 @@ Bonuses = tuple[tuple[int, int], ...]  # (points, mask of owners who get them wh
 
 
 class Scored(NamedTuple):
-    """What a place pays: the values of the board on top, its bonuses, and how many times the values count."""
+    """What a place pays: the values of the board on top, its bonuses, and how many times the values count.
+
+    fewest_first: the smallest count that is not none has the first value. ties: how the board pays equal counts, ''
+    for as usual.
+    """
 
     values: tuple[int, ...]
     bonuses: Bonuses
     times: int = 1
+    fewest_first: bool = False
+    ties: str = ""
 
 
 def dense(counts: Sequence[int]) -> tuple[int, ...]:
@@ -38,9 +44,9 @@ def points(order: Sequence[int], scored: Scored, paid: int, ties: str) -> list[i
       'nothing': none of them gets anything, the rank is used up.
     """
     gained = [0] * len(order)
-    values = scored.values
+    values, ties = scored.values, scored.ties or ties
     rank = 1
-    for group in groups(order):
+    for group in _ranked(order, scored):
         tied = len(group) > 1
         held = rank + 1 if tied and ties == "next-rank" else rank
         value = values[held - 1] * scored.times if held <= min(paid, len(values)) else 0
@@ -54,11 +60,17 @@ def points(order: Sequence[int], scored: Scored, paid: int, ties: str) -> list[i
 def first_points(order: Sequence[int], scored: Scored) -> list[int]:
     """Points when only first place counts: nothing at all when it is tied (base p.11)."""
     gained = [0] * len(order)
-    leaders = groups(order)[:1]
+    leaders = _ranked(order, scored)[:1]
     if leaders and len(leaders[0]) == 1 and scored.values:
         gained[leaders[0][0]] = scored.values[0] * scored.times
         _add_bonuses(gained, order, scored.bonuses)
     return gained
+
+
+def _ranked(order: Sequence[int], scored: Scored) -> list[list[int]]:
+    """Owners with equal counts together, as the board ranks them."""
+    found = groups(order)
+    return found[::-1] if scored.fewest_first else found
 
 
 def _add_bonuses(gained: list[int], order: Sequence[int], bonuses: Bonuses) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from attrs import frozen
 
-from interpreter.plan.table import Unit
+from interpreter.plan.things import Unit
 from interpreter.reading.nodes import Mapping, Node, Scalar
 from interpreter.runtime import ranks
 from interpreter.runtime.static import members
@@ -29,6 +29,7 @@ class BoardReader:
         """The words it reads, besides places and pieces."""
         return {
             "points": self.points, "scored": self.scored, "ranks": self.ranks, "board": self.board, "discs": self.discs,
+            "turned": self.turned,
         }  # fmt: skip
 
     # ------------------------------------------------------------------------------------------- places
@@ -97,6 +98,18 @@ class BoardReader:
                 check = _slot(f"disc of {who.value}", scalar.value, table.slots["disc"] + owner)
                 found.append(Expectation(value.span, check))
         return found
+
+    def turned(self, key: Scalar, node: Node) -> list[Expectation]:
+        """`turned: [SCOREBOARD, ...]`: exactly these have their other side up."""
+        wanted = self.names.turned(node)
+        units = [unit for unit in self.names.program.table.units if unit.turned is not None]
+        slots = {self.names.program.table.slots[f"turned {unit.name}"]: unit.name for unit in units}
+
+        def differences(out: Outcome) -> list[str]:
+            now = [name for slot, name in slots.items() if out.state[slot]]
+            return compare_names("turned", [slots[slot] for slot in wanted], now, ordered=False)
+
+        return [Expectation(key.span, differences)]
 
     # ------------------------------------------------------------------------------------------- points
     def points(self, key: Scalar, node: Node) -> list[Expectation]:

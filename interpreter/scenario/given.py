@@ -44,7 +44,7 @@ def words(names: Names) -> dict[str, str]:
     return found
 
 
-WORDS = ("cards", "kept", "discs", "scores", "round", "starter", "order", "decks")
+WORDS = ("cards", "kept", "discs", "scores", "round", "starter", "order", "decks", "turned")
 
 
 @define
@@ -174,6 +174,7 @@ class _Setting:
         setters: dict[str, Callable[[Node], None]] = {
             "cards": self.cards.in_play, "decks": self.cards.decks, "kept": self._kept, "discs": self._discs,
             "scores": self._scores, "round": self._round, "starter": self._starter, "order": self._order,
+            "turned": self._turned,
         }  # fmt: skip
         setters[key.value](node)
 
@@ -189,6 +190,10 @@ class _Setting:
             scalar = self.names.scalar(value, "a disc")
             place = self.names.place(scalar) if scalar is not None else None
             self.state[first + owner] = place or 0
+
+    def _turned(self, node: Node) -> None:
+        for slot in self.names.turned(node):
+            self.state[slot] = 1
 
     def _scores(self, node: Node) -> None:
         points = [0] * self.names.program.table.seats

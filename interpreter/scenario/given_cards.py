@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import define, field
 
-from interpreter.plan.table import CardSet
+from interpreter.plan.things import CardSet
 from interpreter.reading.nodes import Node, Scalar
 from interpreter.runtime.static import members
 from interpreter.scenario import codes

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from attrs import define, field
 
 from interpreter.names import meant
-from interpreter.plan.table import CardSet, Unit
+from interpreter.plan.things import CardSet, Unit
 from interpreter.problems import Problem
 from interpreter.program import Program
 from interpreter.reading import typed
@@ -118,6 +118,18 @@ class Names:
         table, word = self.program.table, self.plain(word)
         piece = table.piece(word)
         return [unit for unit in table.units if unit.name == word or (piece is not None and unit.kind == piece.id)]
+
+    def turned(self, node: Node) -> list[int]:
+        """The slots of a list of scoreboards that have another side."""
+        slots = self.program.table.slots
+        known = {unit.name: slots[f"turned {unit.name}"] for unit in self.program.table.units if unit.turned}
+        found = []
+        for scalar in self.scalars(node, "a scoreboard"):
+            if scalar.value in known:
+                found.append(known[scalar.value])
+            else:
+                self.unknown(scalar, "scoreboard with another side", known, "scoreboards")
+        return found
 
     # -------------------------------------------------------------------------------------------- cards
     def card_set(self, card: str) -> CardSet | None:

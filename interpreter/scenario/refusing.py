@@ -8,7 +8,7 @@ from interpreter.game import Decision
 from interpreter.model import Piece
 from interpreter.plan import flow
 from interpreter.plan import instructions as ins
-from interpreter.plan.table import Unit
+from interpreter.plan.things import Unit
 from interpreter.program import Program
 from interpreter.scenario.names import STOPS
 from interpreter.scenario.place_reasons import PlaceReasons
@@ -85,6 +85,8 @@ class Refusing:
                 return self._move_pieces(it, name, sort)
             case ins.MoveUnique():
                 return self._move_unique(it, name, sort)
+            case ins.Flip():
+                return self._flip(it, name)
             case ins.MoveCards():
                 return self._move_cards(it, name)
             case ins.ChoosePlace() | ins.SetDiscs() | ins.Score():
@@ -180,6 +182,14 @@ class Refusing:
             return stuck[0]
         found = places.reason(it.targets, place, table.rules.pieces[it.piece])
         return found or ("full" if self._is_full(it.piece, units, place) else "")
+
+    def _flip(self, it: ins.Flip, name: str) -> str | None:
+        unit = next((unit for unit in self.program.table.units if unit.name == name), None)
+        if unit is None:
+            return None
+        if unit.kind != it.piece or unit.turned is None:
+            return "wrong-kind"
+        return self._places(it).reason(it.places, self.state[unit.slot])
 
     def _leaves(self, it: ins.MoveUnique, places: PlaceReasons, unit: Unit) -> str:
         """Why a single piece may not leave its place; '' when it may."""

@@ -19,6 +19,9 @@ def check(report: Report) -> None:
     for board in report.rules.scoreboards.values():
         span = report.at("scoreboards", board.id, "values", board.span)
         _check_values(report, f"scoreboard `{board.id}`", board.values, span)
+        if board.turned is not None:
+            back = report.at("scoreboards", board.id, "turned", board.span)
+            _check_values(report, f"the other side of scoreboard `{board.id}`", board.turned.values, back)
     _check_pieces(report)
 
 

@@ -136,7 +136,11 @@ SECTIONS = (
         "Scoreboards that can be laid on places. Each is one piece of its own; in its place its values are paid "
         "instead of the printed ones.",
         {"piece": Key("the kind of piece it is", Limits(names="piece")),
-         "values": Key("its values for first, second ... rank", SCORES)},
+         "values": Key("its values for first, second ... rank", SCORES),
+         "turned": Key("its other side, which a `flip` turns up: `ranks` (`most-first`, `fewest-first`: whoever has "
+                       "fewest there, but at least one, gets the first value), `ties` as of a line-up, `values`; each "
+                       "as on the front unless it is written", left_out="it has no other side",
+                       example="{ranks: fewest-first, ties: share}", written="`{KEY: VALUE}`")},
     ),
     Section(
         "bonuses",

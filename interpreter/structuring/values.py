@@ -6,19 +6,25 @@ from collections.abc import Callable
 from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin
 
-from attrs import frozen
+from attrs import fields, frozen, resolve_types
 from cattrs import Converter
 
-from interpreter.model import Choice
+from interpreter.model import TIES, Choice, Turned
 from interpreter.reading import typed
 from interpreter.reading.nodes import Mapping, Node, Sequence
 from interpreter.source import Text
 from interpreter.structuring import codes
 from interpreter.structuring.choices import is_choice, read_choice
-from interpreter.structuring.findings import Asked, Findings, Reference, Refused
+from interpreter.structuring.findings import Asked, Findings, Limits, Reference, Refused
 from interpreter.suggest import closest
 
 _T = TypeVar("_T")
+resolve_types(Turned)
+TURNED = {
+    "ranks": Limits(words=("most-first", "fewest-first")),
+    "ties": Limits(words=TIES),
+    "values": Limits(low=-99, high=99),
+}
 
 
 def _is_tuple(kind: Any) -> bool:
@@ -111,6 +117,21 @@ class Values:
             raise Refused
         return self.converter.structure(asked, next(filter(_fits(asked.node), kinds), kinds[0]))
 
+    def turned(self, asked: Asked, _: object = None) -> Turned:
+        """The other side of a scoreboard: `{ranks: ..., ties: ..., values: ...}`, each left out or with a choice."""
+        mapping = self._got(typed.as_mapping(self._plain(asked), self.findings.problems, asked.what))
+        kinds: dict[str, Any] = {field.name: field.type for field in fields(Turned)}
+        values: dict[str, Any] = {}
+        for key, node in mapping.entries:
+            limits = TURNED.get(key.value)
+            if limits is None:
+                hint = f"the keys here are: {', '.join(TURNED)}"
+                self.findings.error(codes.UNKNOWN_KEY, key.span, f"{asked.what} has no key `{key.value}`", hint)
+                raise Refused
+            inner = Asked(node, f"`{key.value}` of {asked.what}", limits)
+            values[key.value] = self.converter.structure(inner, kinds[key.value])
+        return Turned(**values)
+
     def _plain(self, asked: Asked) -> Node:
         if is_choice(asked.node):
             message = f"{asked.what} is the same in every game: it cannot depend on a ruling or on the players"
@@ -157,4 +178,5 @@ def make_converter(findings: Findings) -> Converter:
     converter.register_structure_hook(int, values.number)
     converter.register_structure_hook(bool, values.truth)
     converter.register_structure_hook(Text, values.sentences)
+    converter.register_structure_hook(Turned, values.turned)
     return converter
