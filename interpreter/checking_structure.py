@@ -16,6 +16,7 @@ from interpreter.structure_checks import (
     provenance,
     references,
     rulings,
+    spots,
     step_lists,
     supplies,
     usage,
@@ -25,7 +26,15 @@ from interpreter.structure_checks.report import Report
 # Each stage is of use only when the one before found nothing wrong.
 _STAGES = (
     (references.check, rulings.check, board.check, line_up.check),
-    (cards.check, kinds.check, hidden.check, step_lists.check, line_up.check_players, board.check_regions),
+    (
+        cards.check,
+        kinds.check,
+        hidden.check,
+        spots.check,
+        step_lists.check,
+        line_up.check_players,
+        board.check_regions,
+    ),
     (supplies.check,),
 )
 

@@ -96,6 +96,8 @@ def _card(card: model.Card, program: Program, words: Words) -> Iterator[Fact]:
         yield "printed", (", ".join(f"{spaced(name)} {value}" for name, value in card.numbers.items()),)
     if card.stays:
         yield "stays", ("it is turned up again every round",)
+    if card.comes_first:
+        yield "order", ("its special action comes before the other parts of the turn",)
     if card.duty:
         yield "duty", (_DUTY[str(card.duty)],)
     yield from _effect(card.effect, card.id, program, words)
@@ -152,6 +154,9 @@ def _place(place: model.Place, program: Program) -> Iterator[Fact]:
     yield "holds", (", ".join(map(spaced, holds)) or "nothing",)
     if place.seen != "always":
         yield "seen", (_SEEN.get(str(place.seen), str(place.seen)),)
+    if place.lies_on:
+        on = f"on the card {place.lies_on}; when it is kept no longer, what stands there goes to the {place.emptied_to}"
+        yield "lies", (on.replace("-", " "),)
     if place.tags:
         yield "tags", (", ".join(place.tags),)
 

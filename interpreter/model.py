@@ -89,6 +89,7 @@ class Place(Entry):
     seen: who may look: 'always', 'owner', 'top' (only the card on top is known), 'announced' (what enters is called
     out, what lies inside is not shown), 'never'.
     scoreboard: printed values for first, second ... place; () when the place is never scored.
+    lies_on, emptied_to: the card whose lasting effect it goes with; where what stands there goes when that is over.
     """
 
     region: bool = False
@@ -97,6 +98,8 @@ class Place(Entry):
     seen: str | Choice = "always"
     scoreboard: tuple[int, ...] | Choice = ()
     tags: tuple[str, ...] = ()
+    lies_on: str | Choice = ""
+    emptied_to: str | Choice = ""
 
 
 @frozen(kw_only=True)
@@ -209,6 +212,7 @@ class Card(Entry):
     deck: where it starts ('' for cards each seat has a set of).
     stays: true for a card that is turned up again every round and never used up.
     duty: whether its special action may be declined; '' as the step says.
+    comes_first: whether it is performed before the other parts of a turn whose order is the player's choice.
     answerable: when a rule that listens to special actions hears of this one: 'when-taken' (it is performed),
     'when-used' (it is kept, and its owner makes use of it), 'always', 'never'.
     """
@@ -219,6 +223,7 @@ class Card(Entry):
     numbers: dict[str, int | Choice] = field(factory=dict)
     stays: bool = False
     duty: str | Choice = ""
+    comes_first: bool | Choice = False
     answerable: str | Choice = "when-taken"
     text: str = ""
     effect: Text | Choice | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from posing import after, card, enter, hand, in_round, perform, pose, program, taken
+from posing import after, card, count, enter, hand, in_round, perform, pose, program, taken
 
 from interpreter.game import Game
 from interpreter.program import Program
@@ -216,3 +216,96 @@ def test_cards_that_answer_each_other_come_to_an_end() -> None:
         game.choose("yes")
     assert asked == [1, 2, 2, 1]  # of red's action, of blue's use; of red's action, of green's use
     assert game.scores == (5, 2, 2)
+
+
+# ------------------------------------------------------------------------------- cards without a number
+def play_game(of: Program, **hands: tuple[str, ...]) -> Game:
+    """The power cards are about to be played, by seats that hold these."""
+    state = pose(of, {}, KING)
+    for seat, cards in enumerate(hands.values()):
+        hand(of, state, seat, *cards)
+    return enter(of, "power-cards", state)
+
+
+def test_who_plays_a_card_without_a_number_plays_another_when_all_have_played() -> None:
+    of = program("fool", 3)
+    game = play_game(
+        of, red=("fool", "power-3", "power-9", "power-4"), blue=("power-3", "power-5"), green=("power-1", "power-9")
+    )
+    game.choose("fool")
+    game.choose("power-3")
+    game.choose("power-9")
+    assert (game.pending.player, names(game)) == (0, ("power-4",))  # type: ignore[union-attr]
+    game.choose("power-4")
+    view = game.view(1)
+    assert view.piles["played"]["red"].certain == ("fool", "power-4")
+    assert view.in_play["red"][0] == "power-4"
+    assert view.order == ("green", "red", "blue")
+
+
+def test_a_second_card_without_a_number_is_barred() -> None:
+    of = program("fool", 2)
+    game = play_game(of, red=("fool", "power-1"), blue=("second-fool", "fool", "power-2", "power-3"))
+    game.choose("fool")
+    assert set(names(game)) == {"power-2", "power-3"}
+
+
+def test_who_holds_only_numbers_that_are_out_plays_any() -> None:
+    of = program("fool", 2)
+    game = play_game(of, red=("power-6", "power-5"), blue=("fool", "power-6"))
+    game.choose("power-6")
+    game.choose("fool")
+    assert game.view(0).in_play["blue"][0] == "power-6"
+    assert game.view(0).order == ("red", "blue")
+
+
+def test_who_has_nothing_left_but_a_card_without_a_number_acts_last() -> None:
+    of = program("fool", 2)
+    game = play_game(of, red=("fool",), blue=("power-1", "power-2"))
+    game.choose("power-1")
+    assert game.view(0).in_play["red"][0] == ""
+    assert game.view(0).order == ("blue", "red")
+
+
+# ------------------------------------------------------------------------------------ what comes first
+def test_a_special_action_that_comes_before_all_else() -> None:
+    of = program("hurry", 2)
+    state = taken(of, pose(of, {"red@court": 1}, KING), "muster")
+    assert names(enter(of, "act", state[:])) == ("decline", "use")
+    declined = enter(of, "act", state[:])
+    declined.choose("decline")
+    assert declined.pending is not None
+    assert declined.pending.origin == "place"
+    assert names(enter(of, "act", taken(of, state[:], "king"))) == ("place", "special-action")
+    alone = enter(of, "act", playing(of, taken(of, state[:], "power-14"), "power-14"))
+    assert names(alone) == ("decline", "use")
+
+
+def test_what_comes_first_is_no_longer_offered_when_something_else_was_done() -> None:
+    of = program("hurry", 3)
+    state = playing(of, taken(of, pose(of, {}, KING), "king"), "power-14")
+    assert names(enter(of, "act", state[:])) == ("place", "special-action")
+    first = enter(of, "act", state[:])
+    first.choose("special-action")
+    assert names(first) == ("decline", "power-14", "king")
+    later = enter(of, "act", state[:])
+    later.choose("place")
+    assert names(later) == ("decline", "king")
+    both = playing(of, taken(of, state[:], "muster"), "power-14")
+    assert names(enter(of, "act", both)) == ("decline", "power-14", "muster")
+
+
+# ------------------------------------------------------------------------------------- places on cards
+def test_what_waits_on_a_card_goes_when_the_card_does() -> None:
+    of = program("reserve", 2)
+    game = perform(of, "reserve", in_round(of, pose(of, {}, KING), 1))
+    game.choose("3")
+    assert (count(game, "red", "on-reserve"), count(game, "red", "court")) == (3, 0)
+    hand(of, game.state, 0, "power-1", "power-2")
+    used = enter(of, "turns", playing(of, game.state[:], "power-13", "power-12"))
+    used.choose("yes")
+    assert [count(used, "red", place) for place in ("castillo", "on-reserve", "court")] == [1, 0, 2]
+    record = next(z for z in of.lasting.records(game.state) if game.state[z])
+    game.state[of.table.slots["round"]] = 2
+    of.lasting.expire(game.state, game.state[record + ENDS_IN])
+    assert [count(game, "red", place) for place in ("castillo", "on-reserve", "court")] == [0, 0, 3]

@@ -62,6 +62,7 @@ class FlowEmitter:
         self.stopped: int | None = None  # where the present step goes on when it is cancelled
         self.purposes: list[tuple[str, int, int]] = []  # name, first item, count
         self.loops: list[int] = []
+        self.part: tuple[int, int] | None = None  # of parts in any order the one being written: loop slot, its bit
         self.neutral = False  # in the steps of a neutral colour, whose sentences the starter performs
         self.running = 0  # steps named by standing rules that run in the open block
         self._labels = 0

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.emit.card_moves import effects_end
 from interpreter.emit.sites import Site
+from interpreter.model import Card
 from interpreter.plan import flow
 
 if TYPE_CHECKING:
@@ -118,15 +119,26 @@ def turn_up(out: FlowEmitter, it: flow.TurnUp) -> None:
 
 def play_cards(out: FlowEmitter, it: flow.PlayCards) -> None:
     """Every seat from the starter clockwise plays a card that shows a number not yet out."""
+    clash, played = out.emitter.constant(_clashes(out, it)), out.emitter.slot("played")
+    barred = " | ".join(f"{clash}[s[{played + owner}]]" for owner in it.neutral) or "0"
+    out.line(f"b = {barred}")
+    _play_round(out, it, clash)
+    without = tuple(int(card is not None and _without(card, it)) for card in out.emitter.table.cards)
+    if it.another and any(without):
+        _play_round(out, it, clash, f"{out.emitter.constant(without)}[s[{played}+q]]")
+
+
+def _play_round(out: FlowEmitter, it: flow.PlayCards, clash: str, only_if: str = "") -> None:
+    """One card of every seat `q` for which the expression holds."""
     emitter, table = out.emitter, out.emitter.table
     writer = emitter.writer
     cards = table.sets[it.kind]
-    clash = emitter.constant(_clashes(out, it))
     source, target, played = table.piles[it.source], table.piles[it.target], emitter.slot("played")
-    barred = " | ".join(f"{clash}[s[{played + owner}]]" for owner in it.neutral) or "0"
     number = emitter.site(Site("card", it.step, subject="play", names=(it.source, it.target)))
-    out.line(f"b = {barred}")
     with writer.block(f"for q in CLOCKWISE[s[{emitter.slot('starter')}]]:"):
+        if only_if:
+            with writer.block(f"if not {only_if}:"):
+                out.line("continue")
         if it.take_back:
             with writer.block(f"if not s[{source}+q]:"):
                 out.line(f"s[{source}+q] = s[{target}+q]")
@@ -148,14 +160,20 @@ def play_cards(out: FlowEmitter, it: flow.PlayCards) -> None:
         effects_end(emitter, (it.source, it.target) if it.take_back else (it.source,))
 
 
+def _without(card: Card, it: flow.PlayCards) -> bool:
+    """Whether a card does not show the number by which cards played are different."""
+    return card.kind == it.kind and it.different not in card.numbers
+
+
 def _clashes(out: FlowEmitter, it: flow.PlayCards) -> tuple[int, ...]:
-    """For each card the mask of cards its being out bars."""
+    """For each card the mask of cards its being out bars; cards without the number bar each other."""
     table, cards = out.emitter.table, out.emitter.table.sets[it.kind]
     masks = [0] * len(table.cards)
-    for i in range(cards.first, cards.first + cards.count):
+    entries = [card for card in table.cards[cards.first : cards.first + cards.count] if card is not None]
+    for i, entry in enumerate(entries, cards.first):
         if it.different:
-            shown = table.number(i, it.different)
-            same = (j for j in range(cards.count) if table.number(cards.first + j, it.different) == shown)
+            shown = entry.numbers.get(it.different)
+            same = (j for j, other in enumerate(entries) if other.numbers.get(it.different) == shown)
             masks[i] = sum(1 << j for j in same)
     return tuple(masks)
 

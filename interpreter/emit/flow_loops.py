@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from interpreter.emit.flow_special import comes_first, must_come_first
 from interpreter.emit.sites import Site
 from interpreter.plan import flow
 
@@ -94,12 +95,24 @@ def in_any_order(out: FlowEmitter, it: flow.InAnyOrder) -> None:
         out.line(f"{options} = {tuple(left)}[s[{it.loop}]]")
     else:
         options = str(left[0])
-    out.line(f"c = yield ({number}, p, {options})" if len(it.parts) > 1 else "c = 1")
+    asked = f"c = yield ({number}, p, {options})" if len(it.parts) > 1 else "c = 1"
+    hurried = [
+        (bit, each) for bit, part in zip(labels, it.parts, strict=True) for each in part if comes_first(out, each)
+    ]
+    for bit, each in hurried[:1]:
+        with emitter.writer.block(f"if not s[{it.loop}] and {must_come_first(out, each)}:"):
+            out.line(f"c = {bit}")
+        with emitter.writer.block("else:"):
+            out.line(asked)
+    if not hurried:
+        out.line(asked)
     out.line(f"s[{it.loop}] |= c")
     out.leap(f"{tuple(labels.get(i, 0) for i in range(max(labels) + 1))}[c]")
     for bit, part in zip(labels, it.parts, strict=True):
         out.begin(labels[bit])
+        out.part = (it.loop, bit)
         out.steps(part)
+        out.part = None
         _next_part(out, it, bit, labels, head, after)
     out.begin(after)
 

@@ -40,19 +40,53 @@ def _first(out: FlowEmitter, it: flow.Special) -> None:
 def _either(out: FlowEmitter, it: flow.Special) -> None:
     """Of two cards with an action the player picks one, or none unless one of them must be done."""
     writer = out.emitter.writer
-    cards = ", ".join(_card(out, it, slot) for slot in out.emitter.table.in_play(it.kinds))
     which, whether = (out.emitter.site(Site(sort, it.step)) for sort in ("action", "use"))
     must = _must(out, it)
     forced = {"0": "False", "1": "True"}.get(must, f"any({must}[c] for c in o)")
-    out.line(f"o = [c for c in ({cards}) if ACTIONS[c] is not None]")
+    out.line(f"o = {_candidates(out, it)}")
     out.line("k = 0")
     with writer.block("if len(o) > 1:"):
-        out.line(f"k = yield ({which}, p, sorted(o) if {forced} else [0, *sorted(o)])")
+        if out.part is not None and _hurried(out, it):  # what comes first can no longer be done
+            loop, bit = out.part
+            with writer.block(f"if s[{loop}] & ~{bit}:"):
+                out.line(f"o = [c for c in o if not {_hurried(out, it)}[c]]")
+        out.line("o.sort()")
+        if must == "0":
+            out.line(f"k = yield ({which}, p, [0, *o])")
+        else:
+            one = f"len(o) == 1 and {forced}"
+            out.line(f"k = o[0] if {one} else (yield ({which}, p, o if {forced} else [0, *o]))")
     with writer.block(f"elif o and ({forced} or (yield ({whether}, p, (0, 1)))):"):
         out.line("k = o[0]")
     out.line("f = ACTIONS[k]")
     with writer.block("if f is not None:"):
         _perform(out, it)
+
+
+def _candidates(out: FlowEmitter, it: flow.Special) -> str:
+    """The cards that have an action, in the order of their kinds, as an expression."""
+    cards = [_card(out, it, slot) for slot in out.emitter.table.in_play(it.kinds)]
+    return f"[c for c in ({''.join(f'{card}, ' for card in cards)}) if ACTIONS[c] is not None]"
+
+
+def comes_first(out: FlowEmitter, step: flow.Flow) -> bool:
+    """Whether a step performs special actions some of which come first."""
+    return isinstance(step, flow.Special) and bool(_hurried(out, step))
+
+
+def must_come_first(out: FlowEmitter, step: flow.Flow) -> str:
+    """Whether the special action of the seat comes first, as an expression; the lines it needs are written."""
+    assert isinstance(step, flow.Special)
+    out.line(f"o = {_candidates(out, step)}")
+    hurried = _hurried(out, step)
+    return f"o and all({hurried}[c] for c in o)" if step.either else f"o and {hurried}[o[0]]"
+
+
+def _hurried(out: FlowEmitter, it: flow.Special) -> str:
+    """The table of the cards that come first; '' if none does."""
+    table = out.emitter.table
+    first = tuple(int(card is not None and card.kind in it.kinds and card.comes_first is True) for card in table.cards)
+    return out.emitter.constant(first) if any(first) else ""
 
 
 def _card(out: FlowEmitter, it: flow.Special, slot: int) -> str:

@@ -71,7 +71,10 @@ class TurnUp:
 
 @frozen
 class PlayCards:
-    """Every seat plays a card from pile to pile; cards that show the same `different` number are barred."""
+    """Every seat plays a card from pile to pile; cards that show the same `different` number are barred.
+
+    another: whoever played a card without that number plays another one.
+    """
 
     step: str
     kind: str
@@ -81,6 +84,7 @@ class PlayCards:
     take_back: bool
     pass_if_barred: bool
     neutral: tuple[int, ...]
+    another: bool = False
 
 
 @frozen

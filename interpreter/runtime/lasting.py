@@ -10,6 +10,7 @@ from attrs import frozen
 from interpreter.plan.table import Table
 from interpreter.runtime.board import Board
 from interpreter.runtime.errors import Crowded
+from interpreter.runtime.spots import Spots
 
 Ask = tuple[int, int, Any]
 Asking = Generator[Ask, int, None]
@@ -37,6 +38,7 @@ class Lasting:
         self.actions: list[Callable[..., Any] | None] = []
         self.asks: list[bool] = []
         self.kept = _kept(table)
+        self.spots = Spots(table, board)
         self._first, self._size = table.slots["lasting"], table.record_size
         self.redefining: dict[int, frozenset[int]] = {}  # frame of a record -> the areas it redefines, by number
 
@@ -78,12 +80,17 @@ class Lasting:
         """Close a record; a card that lies where such cards are kept goes where they go then."""
         owner, card = s[z + OWNER], s[z + CARD]
         s[z : z + self.table.record_size] = [0] * self.table.record_size
-        if card in self.kept and not self._still_kept(s, owner, card):
+        if (card in self.kept or card in self.spots.on) and not self._still_kept(s, owner, card):
+            self._let_go(s, owner, card)
+        self._changed(s)
+
+    def _let_go(self, s: list[int], owner: int, card: int) -> None:
+        self.spots.empty(s, card, owner)
+        if card in self.kept:
             bit, kept, then, _ = self.kept[card]
             if s[kept + owner] & bit:
                 s[kept + owner] ^= bit
                 s[then + owner] |= bit
-        self._changed(s)
 
     def _still_kept(self, s: list[int], owner: int, card: int) -> bool:
         return any(s[z] and s[z + OWNER] == owner and s[z + CARD] == card for z in self.records(s))

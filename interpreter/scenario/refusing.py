@@ -73,7 +73,16 @@ class Refusing:
         return "already-played" if any(c and table.number(c, step.different) == shown for c in out) else "not-offered"
 
     def _played_before(self, step: flow.PlayCards) -> list[int]:
-        """Who has played in this round: neutral colours, and the seats from the starter up to this one."""
+        """Who has played in this round: neutral colours, and the seats from the starter up to this one.
+
+        Everybody, where this seat plays its second card, the first being without number.
+        """
+        table, played = self.program.table, self.state[self.program.table.slots["played"] + self.seat]
+        card = table.cards[played]
+        if step.another and card is not None and card.kind == step.kind and step.different not in card.numbers:
+            lies = self.state[table.piles[step.target] + self.seat]
+            if lies >> played - table.sets[step.kind].first & 1:
+                return [*step.neutral, *range(table.seats)]
         seats, starter = self.program.table.seats, self.state[self.program.table.slots["starter"]]
         return [*step.neutral, *((starter + i) % seats for i in range((self.seat - starter) % seats))]
 

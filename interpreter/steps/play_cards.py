@@ -38,6 +38,18 @@ KIND = StepKind(
                 "pass": "plays none, and acts after all others",
             },
         ),
+        Argument(
+            "without-number",
+            "word",
+            "what a card means that does not show the number of `different`",
+            default="counts-as-0",
+            values={
+                "counts-as-0": "it counts as a 0",
+                "plays-another": "when all have played, its player plays another one, which is the card in play; only "
+                "then a card may leave out all numbers of its kind",
+            },
+            example="plays-another",
+        ),
     ),
     asks=True,
 )
@@ -56,4 +68,5 @@ def plan(step: Step, builder: Builder) -> flow.PlayCards:
         builder.word(step, "empty-hand") == "take-back-all",
         builder.word(step, "no-legal-card") == "pass",
         neutral,
+        builder.word(step, "without-number") == "plays-another",
     )

@@ -6,6 +6,7 @@ from interpreter.model import Card, CardKind, Step
 from interpreter.steps.catalogue import KINDS
 from interpreter.structure_checks import codes, step_places
 from interpreter.structure_checks.report import Report, inside, words
+from interpreter.structuring.codes import MISSING_KEY
 from interpreter.structuring.keys import SECTIONS
 
 
@@ -14,6 +15,7 @@ def check(report: Report) -> None:
     _check_kinds(report)
     for card in report.rules.cards.values():
         _check_deck_of(report, card)
+        _check_numbers(report, card)
     for steps in report.line_up.lists.values():
         for step in inside(steps):
             _check_places(report, step)
@@ -58,6 +60,29 @@ def _check_kept(report: Report, kind: CardKind) -> None:
     if len(given) == 2 and set(ends["kept-in"]) & set(ends["kept-then"]):
         message = f"cards of the kind `{kind.id}` would stay in `{ends['kept-in'][0]}` when their effect is over"
         report.error(codes.KEPT, report.at("card-kinds", kind.id, "kept-then", kind.span), message, "name two places")
+
+
+def _check_numbers(report: Report, card: Card) -> None:
+    """A card shows every number of its kind; or none at all, where a step says what such a card means."""
+    kind = report.rules.card_kinds.get(card.kind)
+    missing = [name for name in kind.numbers if name not in card.numbers] if kind else []
+    if not missing or (not card.numbers and card.kind in _of_any_number(report)):
+        return
+    for name in missing:
+        message = f"card `{card.id}` lacks `{name}`, which every `{card.kind}` shows"
+        report.error(MISSING_KEY, card.span, message, f"add `{name}:` (a whole number)")
+
+
+def _of_any_number(report: Report) -> set[str]:
+    """The kinds of cards that may show no number, because a step says what is played then."""
+    steps = [step for steps in report.line_up.lists.values() for step in inside(steps) if step.do == "play-cards"]
+    places = [
+        report.rules.places.get(name)
+        for step in steps
+        if "plays-another" in words(step.arguments.get("without-number"))
+        for name in words(step.arguments.get("from"))
+    ]
+    return {place.holds for place in places if place is not None}
 
 
 def _check_deck_of(report: Report, card: Card) -> None:

@@ -34,6 +34,17 @@ def card_numbers(report: Report) -> Found:
                 yield _warning(report.at_step(step, key), message, _known(shown)), number in shown
 
 
+def without_numbers(report: Report) -> Found:
+    """What cards without a number mean, where no number is looked at."""
+    for step in _steps(report, "play-cards"):
+        message = f"`without-number` of `{step.id}` says nothing: it does not say which number is meant"
+        fine = "without-number" not in step.arguments or "different" in step.arguments
+        yield (
+            _warning(report.at_step(step, "without-number"), message, "add `different: NUMBER`, or leave it out"),
+            fine,
+        )
+
+
 def orders(report: Report) -> Found:
     """Turn orders by numbers that no card played shows."""
     played = [name for step in _steps(report, "play-cards", "play-at-random") for name in _to(step)]
@@ -97,7 +108,7 @@ def cards_taken_over(report: Report) -> Found:
         yield Problem(codes.TAKEN_OVER, "warning", step.span, message, hint, notes), step.id not in over
 
 
-LOOKS = (special_actions, card_numbers, orders, same_places, never, one_card, cards_taken_over)
+LOOKS = (special_actions, card_numbers, without_numbers, orders, same_places, never, one_card, cards_taken_over)
 
 
 def _steps(report: Report, *kinds: str) -> Iterator[Step]:

@@ -13,7 +13,7 @@ from interpreter.suggest import closest
 # The kind a removed entry is filed under, by the kind a reference names.
 _FILED = {
     "place": "places", "region": "places", "piece": "pieces", "card-kind": "card-kinds", "deck": "decks",
-    "ruling": "rulings", "bonus": "bonuses", "neutral colour": "colours", "colour in play": "colours",
+    "ruling": "rulings", "bonus": "bonuses", "card": "cards", "neutral colour": "colours", "colour in play": "colours",
 }  # fmt: skip
 _SECTIONS = {
     "place": ("regions", "places"),
@@ -24,6 +24,7 @@ _SECTIONS = {
     "deck": ("decks",),
     "ruling": ("rulings",),
     "bonus": ("bonuses",),
+    "card": ("cards",),
     "neutral colour": ("colours",),
     "colour in play": ("colours",),
 }
@@ -62,6 +63,7 @@ def _known(report: Report) -> dict[str, list[str]]:
         "card number": [number for kind in rules.card_kinds.values() for number in kind.numbers],
         "neutral colour": [colour.id for colour in rules.colours.values() if colour.neutral],
         "colour in play": list(report.line_up.neutral),
+        "card": list(rules.cards),
     }
 
 

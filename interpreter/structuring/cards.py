@@ -8,7 +8,6 @@ from cattrs import Converter
 
 from interpreter import model
 from interpreter.reading.nodes import Scalar
-from interpreter.structuring import codes
 from interpreter.structuring.entries import (
     SET_APART,
     add_missing,
@@ -28,7 +27,7 @@ _NUMBER: Any = int | model.Choice
 def structure_card(
     findings: Findings, converter: Converter, written: Written, kinds: dict[str, model.CardKind]
 ) -> model.Card:
-    """A card. Its numbers are judged only if its kind is known: every card of a kind has all of them."""
+    """A card. Which numbers it can have is known only if its kind is; that all are there is checked by line-up."""
     keys = SECTIONS["cards"].all_keys()
     kind = _kind(written, kinds)
     numbers = kind.numbers if kind else _all_numbers(kinds)
@@ -38,8 +37,6 @@ def structure_card(
     values |= given(written)
     values["numbers"] = _read_numbers(findings, converter, written, numbers)
     add_missing(findings, written, values)
-    if kind:
-        _report_missing_numbers(findings, written, kind)
     return model.Card(**values)
 
 
@@ -68,10 +65,3 @@ def _read_numbers(
             findings.failed.append(node.span)
             found[name] = 0
     return found
-
-
-def _report_missing_numbers(findings: Findings, written: Written, kind: model.CardKind) -> None:
-    for name in kind.numbers:
-        if written.node.get(name) is None:
-            message = f"card `{written.id}` lacks `{name}`, which every `{kind.id}` shows"
-            findings.error(codes.MISSING_KEY, written.span, message, f"add `{name}:` (a whole number)")

@@ -72,6 +72,10 @@ SECTIONS = (
             "seen": _SEEN,
             "scoreboard": _SCOREBOARD,
             "tags": _TAGS,
+            "lies-on": Key("the card this place is on: one whose effect says `keep this card`", Limits(names="card"),
+                           example="my-kept-card", left_out="it is on no card"),
+            "emptied-to": Key("where what stands there goes when that card is kept no longer; together with `lies-on`",
+                              Limits(names="place"), example="my-stock", left_out="it is on no card"),
         },
     ),
     Section(

@@ -40,7 +40,8 @@ SECTIONS = (
         "cards",
         "card",
         model.Card,
-        "Cards. Beside these keys a card has one for each number of its kind, every one of them required.",
+        "Cards. Beside these keys a card has one for each number of its kind, every one of them required (see "
+        "`without-number` of the step `play-cards`).",
         {
             "kind": Key("its kind of card", Limits(names="card-kind")),
             "deck": Key("the deck it starts in", Limits(names="deck"), left_out="every player has one, by its kind"),
@@ -52,6 +53,8 @@ SECTIONS = (
                        {"optional": "it may", "compulsory": "it is performed as far as it can be"}),
                 example="compulsory", left_out="as the step says that performs it",
             ),
+            "comes-first": Key("in a step `in-any-order` its special action is performed before all other parts",
+                               example="true"),
             "answerable": one_of(
                 "when lasting effects hear of its special action, so that they can stop it",
                 {"always": "when it is performed, and when a use is made of it while it is kept",

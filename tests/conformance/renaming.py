@@ -218,7 +218,7 @@ _RENAMES: dict[str, dict[str, Callable[[Renaming, Any], Any]]] = {
     "modules": {"id": _of("module"), "extends": _of("module"), "module": _of("module")},
     "colours": _THING,
     "regions": _THING,
-    "places": _THING,
+    "places": _THING | {"lies-on": _of("card"), "emptied-to": _of("thing")},
     "borders": {"between": _of("thing"), "module": _of("module")},
     "areas": _THING | {"means": _text},
     "pieces": _THING | {"plural": _of("thing"), "starts": _of("thing"), "stands-in": _stands, "always": _text},
