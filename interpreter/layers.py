@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from attrs import define, field, frozen
@@ -160,7 +160,7 @@ def _put_together(
         if not notice.playable:
             continue
         if ids not in merged:
-            merged[ids] = merge_entries(modules, ids, statements)
+            merged[ids] = merge_entries(modules, ids, statements, notice.joined)
         where = merged[ids].removed.get(("line-ups", notice.id))
         if where is not None:
             removed[notice.id] = where
@@ -176,11 +176,22 @@ def _put_together(
             merged[ids] = merge_entries(modules, ids, statements)
     problems += assembler.problems
     problems += [problem for each in merged.values() for problem in each.problems]
+    problems += _nowhere_found(merged, statements)
     problems += _never_played(modules, chosen)
     problems += _unheard_of(modules, chosen, line_ups, shipped)
     lost = frozenset[str]().union(*(file.lost for file in files))
     left = tuple(notice for notice in chosen.notices if notice.id not in removed)
     return Loaded(modules, left, _distinct(problems), lost, pulled_in, statements, removed, merged, assembled)
+
+
+def _nowhere_found(merged: Mapping[frozenset[str], Merged], statements: Iterable[Statement]) -> list[Problem]:
+    """What joined modules say about entries that are missing in every line-up they join."""
+    found = []
+    for each in statements:
+        where = [one for ids, one in merged.items() if each.module in ids]
+        if where and all(each.span in one.left_out for one in where):
+            found.append(where[0].left_out[each.span])
+    return found
 
 
 def _line_ups(modules: Modules, statements: Iterable[Statement]) -> dict[str, Statement]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 
 from attrs import define, evolve, field
 
@@ -24,11 +25,15 @@ _SHARED = {"regions": "places"}
 
 @define
 class Merged:
-    """Entries after all layers, and the places where entries were removed: (kind, id) -> place."""
+    """Entries after all layers, and the places where entries were removed: (kind, id) -> place.
+
+    left_out: what modules that join say about entries which are not there; a mistake only if they are nowhere.
+    """
 
     written: WrittenRules
     removed: dict[tuple[str, str], Span] = field(factory=dict)
     problems: list[Problem] = field(factory=list)
+    left_out: dict[Span, Problem] = field(factory=dict)
 
 
 def patched(node: Mapping, keys: Mapping) -> Mapping:
@@ -41,13 +46,19 @@ def patched(node: Mapping, keys: Mapping) -> Mapping:
     return Mapping(tuple(entries), node.span)
 
 
-def merge_entries(modules: Modules, ids: Iterable[str], statements: Iterable[Statement]) -> Merged:
-    """Merges what the modules `ids` say about entries; steps are left to the line-ups."""
+def merge_entries(
+    modules: Modules, ids: Iterable[str], statements: Iterable[Statement], joined: AbstractSet[str] = frozenset()
+) -> Merged:
+    """Merges what the modules `ids` say about entries; steps are left to the line-ups.
+
+    joined: those of them that only join: what the others remove is gone for them, and what they say of it left out.
+    """
     order = modules.in_order(ids)
     rank = {id: at for at, id in enumerate(order)}
     mine = [each for each in statements if each.module in rank and each.section != STEPS]
     mine.sort(key=lambda each: rank[each.module])
     merger = _Merger(Touches(modules, []), Merged(WrittenRules({name: {} for name in SECTIONS})))
+    mine = merger.without_lost(mine, joined)
     late = _added_again(mine, modules)
     for statement in mine:
         if statement.verb == "add" and statement not in late:
@@ -63,16 +74,20 @@ def merge_entries(modules: Modules, ids: Iterable[str], statements: Iterable[Sta
     return merger.merged
 
 
+def _thing(statement: Statement) -> tuple[str, str]:
+    return _SHARED.get(statement.section, statement.section), statement.id
+
+
 def _added_again(statements: list[Statement], modules: Modules) -> list[Statement]:
     """Entries under an id that a module below had removed: they come when it is gone."""
     removed: dict[tuple[str, str], list[str]] = {}
     for each in statements:
         if each.verb == "remove":
-            removed.setdefault((_SHARED.get(each.section, each.section), each.id), []).append(each.module)
+            removed.setdefault(_thing(each), []).append(each.module)
 
     def again(each: Statement) -> bool:
-        gone = removed.get((_SHARED.get(each.section, each.section), each.id), ())
-        return any(other != each.module and modules.builds_on(each.module, other) for other in gone)
+        below = (other for other in removed.get(_thing(each), ()) if other != each.module)
+        return any(modules.builds_on(each.module, other) for other in below)
 
     return [each for each in statements if each.verb == "add" and again(each)]
 
@@ -81,6 +96,37 @@ def _added_again(statements: list[Statement], modules: Modules) -> list[Statemen
 class _Merger:
     touches: Touches
     merged: Merged
+
+    def without_lost(self, statements: list[Statement], joined: AbstractSet[str]) -> list[Statement]:
+        """The statements without those of joined modules about what the line-up's own modules remove for good."""
+        gone: dict[tuple[str, str], Span] = {}
+        for each in statements:
+            if each.module not in joined and each.verb in ("add", "remove"):
+                if each.verb == "remove":
+                    gone[_thing(each)] = each.span
+                else:
+                    gone.pop(_thing(each), None)
+        kept = []
+        for each in statements:
+            lost = self._lost(each, gone) if each.module in joined and each.verb != "remove" else None
+            if lost is None:
+                kept.append(each)
+            else:
+                self.merged.left_out[each.span] = lost
+        return kept
+
+    def _lost(self, statement: Statement, gone: dict[tuple[str, str], Span]) -> Problem | None:
+        """Why a statement is left out, as the problem it is if it is left out everywhere."""
+        noun = SECTIONS[statement.section].noun
+        if statement.verb != "add":
+            removed = gone.get(_thing(statement))
+            message = f"there is no {noun} `{statement.id}` any more to {statement.verb}"
+        else:
+            home = statement.node.get("deck") if statement.node is not None else None
+            removed = gone.get(("decks", home.value)) if isinstance(home, Scalar) else None
+            message = f"the deck of {noun} `{statement.id}` has been removed"
+        notes = ((removed, "is where it is removed"),) if removed else ()
+        return Problem(codes.UNKNOWN_ENTRY, "error", statement.span, message, "", notes) if removed else None
 
     def add(self, statement: Statement) -> None:
         section, id = statement.section, statement.id

@@ -31,12 +31,16 @@ _PATCHES = frozenset({STEPS, "changes", "removes", "replaces"})
 
 @frozen
 class LineUpNotice:
-    """A line-up that was found: the modules it plays with, in order, and those that are not loaded."""
+    """A line-up that was found: the modules it plays with, in order, and those that are not loaded.
+
+    joined: those of its modules that it does not ask for, but that extend what it is made of.
+    """
 
     id: str
     span: Span
     modules: tuple[str, ...]
     missing: tuple[str, ...]
+    joined: frozenset[str] = frozenset()
 
     @property
     def playable(self) -> bool:
@@ -60,13 +64,14 @@ def choose_modules(modules: Modules, line_ups: AnyMapping[str, Statement]) -> Ch
     free = [id for id in modules.order if id not in claimed and modules.by_id[id].extends]
     notices, played = [], set[str]()
     for id, statement in line_ups.items():
-        chosen = set(modules.closure([*listed[id], statement.module]))
+        own = modules.closure([*listed[id], statement.module])
+        chosen = set(own)
         for name in free:
             if chosen.issuperset(other for other, _ in modules.by_id[name].extends):
                 chosen.add(name)
         missing = tuple(sorted(chosen - set(modules.by_id)))
         played |= chosen
-        notices.append(LineUpNotice(id, statement.span, modules.in_order(chosen), missing))
+        notices.append(LineUpNotice(id, statement.span, modules.in_order(chosen), missing, frozenset(chosen - own)))
     return Chosen(tuple(notices), tuple(id for id in modules.order if id not in played))
 
 

@@ -79,6 +79,39 @@ def test_a_module_may_give_an_id_anew_that_one_below_it_removed(write: Write) ->
         assert (rules.cards["veto"].numbers, rules.cards["veto"].module) == ({"places": 5}, "own-veto")
 
 
+OTHER_GAME = """format: 1
+modules:
+  - {id: other, name: Another game, extends: base, source: ours}
+removes:
+  cards: [veto, king]
+  decks: [stack-5]
+line-ups:
+  - {id: other, name: Another game, like: base, modules: [other], source: ours, removes: [reveal, choose-card, discard-open, special-action]}
+"""
+
+
+def test_what_a_line_up_removes_is_left_out_of_the_houses_that_join_it(write: Write) -> None:
+    other = write(OTHER_GAME, "other.yaml")
+    card = "{id: fresh, kind: action-card, deck: stack-5, places: 4, effect: score all regions, source: ours}"
+    path = write(house(f"cards:\n  - {card}\nchanges:\n  cards:\n    veto: {{places: 4}}\n"), "house.yaml")
+    loaded = clean(other, path)
+    rules, _ = loaded.rules("base")
+    assert (rules.cards["veto"].numbers, "fresh" in rules.cards) == ({"places": 4}, True)
+    rules, line_up = loaded.rules("other")
+    assert ("veto" in rules.cards, "fresh" in rules.cards, line_up.modules) == (
+        False,
+        False,
+        ("base", "house", "other"),
+    )
+
+
+def test_a_change_of_what_is_removed_everywhere_is_a_mistake(write: Write) -> None:
+    other = write(OTHER_GAME, "other.yaml")
+    path = write(house("changes:\n  cards:\n    veto: {places: 4}\n", extends="other"), "house.yaml")
+    problems = [problem for problem in check([other, path]) if problem.severity == "error"]
+    assert [problem.message for problem in problems] == ["there is no card `veto` any more to change"]
+
+
 def test_a_border_is_removed_by_its_ends_in_any_order(write: Write) -> None:
     rules, _ = clean(write(house("removes:\n  borders: [sevilla/granada]\n"))).rules("base")
     assert "granada/sevilla" not in rules.borders
