@@ -132,6 +132,8 @@ def _asked(site: Site) -> str:
     what = _ASKED.get(site.sort, site.sort)
     if site.sort == "place" and isinstance(site.asked, ins.MoveUnique):
         what = "where it goes"
+    if site.sort == "piece" and isinstance(site.asked, ins.Turn):
+        what = "which piece turns"
     if isinstance(site.asked, ins.SetDiscs):
         who = {"opponent": "each opponent"}.get(site.asked.seats.who, "each player")
         how = "secretly" if site.secret else "if last, when the others' are open"
@@ -172,7 +174,7 @@ def _may_stand(piece: model.Piece, place: model.Place) -> bool:
 
 
 def _piece(piece: model.Piece, words: Words) -> Iterator[Fact]:
-    yield "piece", (f"{piece.copies} of {_owner(piece.of)}",)
+    yield "piece", (f"{piece.copies or 'at first none'} of {_owner(piece.of)}",)
     if piece.kind_of:
         yield "kind of", (f"{spaced(piece.kind_of)}: what is said of these holds for it, too",)
     yield "starts", (f"in the {spaced(piece.starts)}",)

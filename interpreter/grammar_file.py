@@ -21,8 +21,9 @@ STARTS = ("effect", "area", "noun", "test")
 TAB_WIDTH = 8
 
 
-# Behind these stands the value of a ruling, or a step: never a word of the language.
-_BEFORE_NAMES = frozenset({"IS", "BEFORE", "DURING", "AFTER", "NEXT", "THAT"})
+# Behind these stands the value of a ruling, or a step: never a word of the language, but for those of `until`.
+_BEFORE_NAMES = frozenset({"IS", "BEFORE", "DURING", "AFTER", "NEXT", "THAT", "UNTIL"})
+_BEHIND_UNTIL = frozenset({"NEXT", "FINISH"})
 
 
 class Blocks(Indenter):
@@ -43,7 +44,8 @@ class Blocks(Indenter):
 def _with_names(stream: Iterator[Token]) -> Iterator[Token]:
     before = ""
     for token in stream:
-        if before in _BEFORE_NAMES and token.isalpha():
+        said = before == "UNTIL" and token.type in _BEHIND_UNTIL
+        if before in _BEFORE_NAMES and token.isalpha() and not said:
             token = token.update(type="ID")
         before = token.type
         yield token

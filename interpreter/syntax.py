@@ -90,11 +90,12 @@ Amount = Exactly | UpTo | Every | AnyNumber | Half
 class Pieces:
     """`own caballeros`. whose: 'own', 'foreign', 'their' or None (whoever's).
 
-    noun: a piece or card kind, or one of ANY_KIND.
+    noun: a piece or card kind, or one of ANY_KIND. plain: 'plain' if those of no other kind (`kind-of`) are meant.
     """
 
     whose: str | None
     noun: Word
+    plain: str | None = field(default=None, kw_only=True)
     at: Range = field(default=NOWHERE, eq=False)
 
 
@@ -104,6 +105,7 @@ class Coloured:
 
     colour: Word
     noun: Word
+    plain: str | None = field(default=None, kw_only=True)
     at: Range = field(default=NOWHERE, eq=False)
 
 

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
-from posing import count, paid, perform, pose, program
+from conformance.playing import play
+from posing import HOUSES, count, house, paid, perform, pose, program
 
 from interpreter.checking import check
+from interpreter.chronicle.following import follow
+from interpreter.chronicle.happenings import Moved, Turned
+from interpreter.game import Game
 from interpreter.naming import option_named
+from interpreter.scenario import render_results, run
+from interpreter.source import Source
+from interpreter.trace import Header, trace_text
+from interpreter.trace_reading import read_trace
 
 FAR = {"king": "galicia"}
 STABLES = {"red rider@aragon": 2, "red@aragon": 1, "blue@aragon": 2, "red@court": 5}
@@ -143,3 +152,36 @@ def test_what_a_colour_cannot_have(text: str, code: str, said: str, tmp_path: Pa
     problems = [problem for problem in check([file]) if problem.severity == "error"]
     assert [problem.code.startswith(code) for problem in problems] == [True]
     assert said in str(problems[0]) + problems[0].help
+
+
+# ------------------------------------------------------------------------------- other kinds, other owners
+@pytest.mark.parametrize("name", ["porters", "soldiers"])
+def test_its_scenarios_come_true(name: str) -> None:
+    results = run([HOUSES / f"{name}.yaml"])
+    assert results
+    assert all(result.passed for result in results), render_results(results)
+
+
+@pytest.mark.parametrize("name", ["riders", "porters", "soldiers"])
+def test_stories_tell_what_turned(name: str) -> None:
+    """All that is told leads from the beginning of a game to its end."""
+    of = program(name, 3)
+    names = of.table
+    turned = 0
+    for seed in range(6):
+        game = play(Game(of, seed, marks=False), Random(seed))
+        text = trace_text(of, game.log, Header(("x.yaml",), house(name).digest("base"), "base", 3))
+        chapters = follow(of, read_trace(Source("x.trace", text)), None, None).chapters
+        found = [each for chapter in chapters for passage in chapter.passages for _, each in passage.happenings]
+        state = of.start[:]
+        for each in found:
+            if isinstance(each, Moved | Turned):
+                turned += isinstance(each, Turned)
+                ends = (each.source, each.target) if isinstance(each, Moved) else (each.place, each.place)
+                kinds = (each.piece, each.into) if isinstance(each, Turned) else (each.piece, each.piece)
+                owners = (each.owner, each.to) if isinstance(each, Turned) else (each.owner, each.owner)
+                state[names.rows[kinds[0]][owners[0]] + ends[0]] -= each.count
+                state[names.rows[kinds[1]][owners[1]] + ends[1]] += each.count
+        cells = [row + place for rows in names.rows.values() for row in rows for place in names.places.values()]
+        assert [state[cell] for cell in cells] == [game.state[cell] for cell in cells]
+    assert bool(turned) == (name != "riders")

@@ -102,6 +102,13 @@ class Clauses:
     def _end(self, place: int, word: str, scene: Scene) -> str:
         return " there" if place == scene.there else f" {word} {self.called.place(place)}"
 
+    def _turned(self, each: hap.Turned, scene: Scene) -> Clause:
+        called, by = self.called, each.by if each.by >= 0 else scene.actor if scene.actor >= 0 else each.to
+        pieces, place = called.pieces(each.piece, each.owner, each.count, by), called.place(each.place)
+        if each.owner != each.to:
+            return Clause((by,), f"claims {pieces} in {place}")
+        return Clause((by,), f"turns {pieces} in {place} into {called.kind(each.into, each.count)}")
+
     def _went(self, each: hap.Went, scene: Scene) -> list[Clause]:
         """Of a piece that only its owner sees others are told no more than where it came out."""
         unit = self.called.program.table.units[each.unit]
@@ -177,6 +184,8 @@ class Clauses:
                 by = by if by >= 0 else scene.actor
                 flipped = called.unit(unit, by)
                 return [Clause((by,), f"flips {flipped}") if by >= 0 else Clause((), f"{flipped} is flipped")]
+            case hap.Turned():
+                return [self._turned(each, scene)]
             case hap.CardsMoved():
                 return [self._cards(each)]
             case hap.Took(seat, card):

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from attrs import define, frozen
 
 from interpreter.chronicle import happenings as hap
+from interpreter.chronicle.turned import Unpaired, turned, unpaired
 from interpreter.kinds import kinds_of
 from interpreter.plan import instructions as ins
 from interpreter.program import Program
@@ -44,8 +45,8 @@ class Differences:
         ]  # fmt: skip
 
     # --------------------------------------------------------------------------------------- pieces
-    def _moved(self, before: State, after: State, cause: Cause) -> Iterator[hap.Moved]:
-        width = len(self.program.table.places)
+    def _moved(self, before: State, after: State, cause: Cause) -> Iterator[hap.Happening]:
+        width, changed = len(self.program.table.places), list[Unpaired]()
         for piece, rows in self.program.table.rows.items():
             for owner, row in enumerate(rows):
                 first, last = row + 1, row + 1 + width
@@ -55,6 +56,8 @@ class Differences:
                 by = self._mover(piece, owner, cause)
                 for source, target, count in paired(change):
                     yield hap.Moved(by, piece, owner, source, target, count)
+                changed += unpaired(change, piece, owner, by)
+        yield from turned(self.program.table, changed)
 
     def _mover(self, piece: str, owner: int, cause: Cause) -> int:
         """The seat that chose a move of these pieces, -1 when they went unasked."""

@@ -18,6 +18,19 @@ class Moved:
 
 
 @frozen
+class Turned:
+    """Counted pieces became pieces of another kind, or those of another owner. by: as of `Moved`."""
+
+    by: int
+    piece: str
+    owner: int
+    place: int
+    count: int
+    into: str
+    to: int
+
+
+@frozen
 class Went:
     """A unique piece (its index) went from place to place. left, came: only its owner saw where from, where to."""
 
@@ -180,6 +193,6 @@ class Over:
 
 
 Happening = (
-    Moved | Went | Flipped | Hid | CardsMoved | Dealt | TurnedUp | Took | Drawn | Begins | Scored | Gained | Opened
-    | Named | Declined | Performs | Answered | Lasts | Over
+    Moved | Turned | Went | Flipped | Hid | CardsMoved | Dealt | TurnedUp | Took | Drawn | Begins | Scored | Gained
+    | Opened | Named | Declined | Performs | Answered | Lasts | Over
 )  # fmt: skip

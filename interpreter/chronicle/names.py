@@ -56,6 +56,11 @@ class Called:
             return number + noun
         return f"{number} of {self.owner(owner)}'s{noun}"
 
+    def kind(self, piece: str, count: int) -> str:
+        """A kind of piece, `a` before a single one."""
+        entry = self.program.table.rules.pieces[piece]
+        return spaced(entry.plural) if count > 1 else f"a {spaced(entry.name or piece)}"
+
     def count(self, count: int) -> str:
         """A number in running text."""
         return "one" if count == 1 else str(count)

@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import evolve
 
-from interpreter.emit import alike, card_moves, choices, effects, flips, meanings, moves
+from interpreter.emit import alike, card_moves, choices, effects, flips, meanings, moves, turning
 from interpreter.emit.sites import Site, Sites
 from interpreter.emit.writer import Writer
 from interpreter.plan import instructions as ins
@@ -19,6 +19,8 @@ SMALL_PILE = 13  # piles of card kinds up to this size are looked up in a table 
 
 EMITTERS: dict[type, Callable[[Any, Any], None]] = {
     ins.MovePieces: moves.move_pieces,
+    ins.Turn: turning.turn,
+    ins.Claim: turning.claim,
     ins.MoveUnique: alike.move_unique,
     ins.MoveCards: card_moves.move_cards,
     ins.Flip: flips.flip,
@@ -148,6 +150,12 @@ class Emitter:
         width = len(self.table.places)
         owners = {row: owner for kind in kinds for owner, row in enumerate(self.table.rows[kind])}
         return f"{self.constant(self._by_cell(kinds, lambda kind, row, place: owners[row] * width + place))}[{cell}]"
+
+    def cell_of_kind(self, kinds: tuple[str, ...], kind: str, cell: str) -> str:
+        """The cell of the same owner and place that counts another kind."""
+        rows = self.table.rows
+        others = {row: other for each in kinds for row, other in zip(rows[each], rows[kind], strict=True)}
+        return f"{self.constant(self._by_cell(kinds, lambda _, row, place: others[row] + place))}[{cell}]"
 
     def kinds_differ(self, it: ins.MovePieces) -> bool:
         """Whether of the kinds that may move some can stand where others cannot."""

@@ -9,6 +9,7 @@ from interpreter.operations import (
     cancel,
     choose,
     choose_seat,
+    claim,
     double,
     each,
     either,
@@ -28,12 +29,15 @@ from interpreter.operations import (
     set_discs,
     taboo,
     trigger,
+    turn,
     until,
 )
 
 MODULES: tuple[ModuleType, ...] = (
     move,
     flip,
+    turn,
+    claim,
     score,
     gain,
     choose,

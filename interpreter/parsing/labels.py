@@ -23,7 +23,7 @@ _INNER = frozenset({"MOVE", "SCORE", "GAIN"})
 # What a name stands for, by the kind of word in front of it.
 _NAMES = {
     "a place or an area": "FROM TO THEN OR IN SCORE TABOO DOUBLE JOIN THAN",
-    "a piece or card kind": "MOVE INT RSQB HALF OWN FOREIGN THEIR MOST FEWEST WITH",
+    "a piece or card kind": "MOVE TURN INTO PLAIN INT RSQB HALF OWN FOREIGN THEIR MOST FEWEST WITH",
     "a tag": "ANY ONE OTHER",
     "a value of the ruling": "IS",
     "a step": "BEFORE DURING AFTER UNTIL NEXT THAT",
@@ -46,7 +46,7 @@ _WITH = {
         {"AT", "FOREIGN", "NOT", "THEIR", "ID", "VAR"}
     ),
 }
-_KINDS = frozenset({"PIECE", "PIECES"})  # told of with the names of kinds
+_KINDS = frozenset({"PIECE", "PIECES", "PLAIN"})  # told of with the names of kinds
 _NAME_AFTER = {kind: label for label, kinds in _NAMES.items() for kind in kinds.split()}
 
 

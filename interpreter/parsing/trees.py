@@ -29,6 +29,7 @@ WORD_CLASSES = frozenset(
         "first_only",
         "bonuses_too",
         "together",
+        "plain",
     ]
 )
 PHRASES: dict[str, type[Any]] = {
@@ -39,8 +40,6 @@ PHRASES: dict[str, type[Any]] = {
     "every": syntax.Every,
     "any_number": syntax.AnyNumber,
     "half": syntax.Half,
-    "pieces": syntax.Pieces,
-    "coloured": syntax.Coloured,
     "named": syntax.Named,
     "var": syntax.Variable,
     "disc": syntax.Disc,
@@ -131,6 +130,10 @@ def _area(children: list[Any], _at: syntax.Range) -> syntax.AreaText:
     return syntax.AreaText(first, otherwise, at=(first.at[0], (otherwise or first).at[1]))
 
 
+def _pieces(kind: type[Any]) -> Callable[[list[Any], syntax.Range], Any]:
+    return lambda children, at: kind(children[0], children[2], plain=children[1], at=at)
+
+
 def _worth(children: list[Any], at: syntax.Range) -> syntax.Worth:
     low, high = children[0] if isinstance(children[0], tuple) else (children[0], children[0])
     return syntax.Worth(low, high, at=at)
@@ -146,6 +149,8 @@ SHAPES: dict[str, Callable[[list[Any], syntax.Range], Any]] = {
     "places": lambda children, at: syntax.Places(tuple(children), at=at),
     "place": lambda children, at: syntax.Place(children[0], tuple(children[1:]), at=at),
     "quantified": lambda children, at: syntax.Quantified(children[0], children[1], tuple(children[2:]), at=at),
+    "pieces": _pieces(syntax.Pieces),
+    "coloured": _pieces(syntax.Coloured),
     "worth": _worth,
     "led_by": lambda children, at: syntax.LedBy(children[0], at=at),
     "not_led_by": lambda children, at: syntax.LedBy(children[0], negated=True, at=at),

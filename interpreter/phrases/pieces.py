@@ -31,7 +31,7 @@ def check_pieces(phrase: PiecePhrase, scope: Scope, *, counted: bool = False) ->
         scope.error(codes.ANY_KIND, phrase.noun.at, f"`{phrase.noun}` of every kind can only be counted", mend)
     if isinstance(phrase, Coloured):
         return _check_coloured(phrase, scope)
-    noun = None if is_any_kind(phrase) else scope.noun(phrase.noun)
+    noun = _noun(phrase, scope)
     if phrase.whose in ("own", "foreign"):
         scope.needs_actor(phrase.at, phrase.whose)
     elif phrase.whose == "their":
@@ -49,6 +49,14 @@ def check_pieces(phrase: PiecePhrase, scope: Scope, *, counted: bool = False) ->
     return noun
 
 
+def _noun(phrase: PiecePhrase, scope: Scope) -> Piece | CardKind | None:
+    noun = None if is_any_kind(phrase) else scope.noun(phrase.noun)
+    if phrase.plain and (isinstance(noun, CardKind) or is_any_kind(phrase)):
+        message = "`plain` tells pieces from those of kinds of them (`kind-of`)"
+        scope.error(codes.ANY_KIND, phrase.at, message, "leave it out, or name a piece that has kinds")
+    return noun
+
+
 def is_any_kind(phrase: PiecePhrase) -> bool:
     """Whether pieces of every kind are meant."""
     return phrase.noun.text in ANY_KIND
@@ -56,7 +64,7 @@ def is_any_kind(phrase: PiecePhrase) -> bool:
 
 def _check_coloured(phrase: Coloured, scope: Scope) -> Piece | CardKind | None:
     colours = scope.names.rules.colours
-    noun = None if is_any_kind(phrase) else scope.noun(phrase.noun)
+    noun = _noun(phrase, scope)
     colour = colours.get(phrase.colour.text)
     if colour is None:
         _say_no_colour(phrase, scope)
@@ -114,22 +122,25 @@ def _numbers(value: object) -> list[int]:
 
 def written_pieces(phrase: PiecePhrase) -> str:
     """A piece phrase as a sentence has it."""
-    if isinstance(phrase, Coloured):
-        return f"{phrase.colour} {phrase.noun}"
-    return f"{phrase.whose} {phrase.noun}" if phrase.whose else phrase.noun.text
+    whose = phrase.colour.text if isinstance(phrase, Coloured) else phrase.whose
+    return " ".join([*([whose] if whose else []), *(["plain"] if phrase.plain else []), phrase.noun.text])
 
 
 def english_pieces(phrase: PiecePhrase, words: Words) -> str:
     """One piece there is only one of: `the king`, `your grande`."""
-    noun = words.noun(phrase.noun, False)
+    noun = _called(phrase, words, False)
     if isinstance(phrase, Pieces) and phrase.whose in ("own", "their"):
         return f"{words.possessive('their' if phrase.whose == 'their' else None)} {noun}"
     return f"the {noun}" if isinstance(phrase, Pieces) and phrase.whose is None else english_of(phrase, words, "", True)
 
 
+def _called(phrase: PiecePhrase, words: Words, many: bool) -> str:
+    return f"{'plain ' if phrase.plain else ''}{words.noun(phrase.noun, many)}"
+
+
 def english_of(phrase: PiecePhrase, words: Words, number: str, one: bool) -> str:
     """So many pieces: `up to 2 of your caballeros`, `1 grey caballero`; `one` if the number is 1."""
-    noun, plural = words.noun(phrase.noun, not one), words.noun(phrase.noun, True)
+    noun, plural = _called(phrase, words, not one), _called(phrase, words, True)
     if isinstance(phrase, Coloured):
         return f"{number} {spaced(phrase.colour)} {noun}".strip()
     if phrase.whose in ("own", "their"):

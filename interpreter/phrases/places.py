@@ -16,6 +16,7 @@ from interpreter.syntax import AreaText, Atom, Disc, Here, Named, Place, Places,
 _QUANTITIES = {
     "from": ({"any", "one"}, "write `any` (each piece its own) or `one` (one for all)"),
     "to": ({"any", "one"}, "write `any` (each piece its own) or `one` (one for all)"),
+    "turn": ({"any", "one"}, "write `any` (each piece its own) or `one` (one for all)"),
     "score": ({"one", "all"}, "write `all`, or `one` if the player chooses it"),
     "choose": ({"any", "one"}, "write `one`"),
     "disc": ({"any", "one"}, "write `any`"),
@@ -23,14 +24,15 @@ _QUANTITIES = {
     "taboo": ({"any", "all"}, "write `all`"),
     "area": ({"any", "one", "all"}, ""),
 }
-_VERBS = {"from": "leave", "to": "enter", "test": "be in"}
+_VERBS = {"from": "leave", "to": "enter", "test": "be in", "turn": "be in"}
 
 
 @frozen
 class Use:
     """What a place phrase is for.
 
-    purpose: 'from', 'to', 'score', 'choose', 'disc' (what a disc may name), 'test', 'taboo' or 'area'.
+    purpose: 'from', 'to', 'turn' (where pieces turn into others), 'score', 'choose', 'disc' (what a disc may name),
+    'test', 'taboo' or 'area'.
     noun: the piece or card kind that leaves, enters or is counted. other: `other` has a place to differ from.
     """
 

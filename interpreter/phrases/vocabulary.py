@@ -101,6 +101,12 @@ PIECES = (
         _has(syntax.Pieces, "whose", None),
     ),
     Entry(
+        "plain",
+        "those of no other kind: without it a piece means its kinds (`kind-of`), too",
+        "move 1 own plain caballero from court to castillo",
+        lambda node: isinstance(node, (syntax.Pieces, syntax.Coloured)) and node.plain is not None,
+    ),
+    Entry(
         "pieces",
         "in conditions and behind `with`: pieces of every kind that can stand there and all can see, counted together",
         "if at least 2 own pieces in castillo: gain 1 point",

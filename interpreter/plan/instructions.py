@@ -242,6 +242,32 @@ class MovePieces:
 
 
 @frozen
+class Turn:
+    """Turn counted pieces of some kinds into pieces of another kind, of the same owners, where they stand."""
+
+    seat: str
+    piece: str
+    kinds: tuple[str, ...]
+    whose: Whose
+    amount: Amount
+    sources: PlaceSet
+    into: str
+
+    @property
+    def meant(self) -> tuple[str, ...]:
+        """The kinds of piece that may turn."""
+        return self.kinds
+
+
+@frozen
+class Claim:
+    """Make all pieces of some kinds, wherever they stand, the seat's own."""
+
+    seat: str
+    kinds: tuple[str, ...]
+
+
+@frozen
 class MoveUnique:
     """Move unique pieces, each at most once; which ones is asked when several fit."""
 
@@ -409,6 +435,8 @@ class Cancel:
 
 Instruction = (
     MovePieces
+    | Turn
+    | Claim
     | MoveUnique
     | MoveCards
     | Flip

@@ -28,7 +28,7 @@ def move_pieces(planner: Planner, pieces: syn.PiecePhrase, many: syn.Amount | No
     piece = table.piece(str(pieces.noun))
     assert piece is not None, pieces
     meant = [places.place_set(planner, phrase) if phrase else None for phrase in phrases]
-    kinds, stands = _kinds(planner, piece, meant)
+    kinds, stands = ((), table.stands_mask(piece)) if pieces.plain else _kinds(planner, piece, meant)
     source, then, target, otherwise = [_within(each, stands) if each else None for each in meant]
     if not piece.crosses_taboo:
         if piece.always is None:  # else the taboo of the piece itself does not bind it, see `Board.barred`
@@ -54,6 +54,31 @@ def move_pieces(planner: Planner, pieces: syn.PiecePhrase, many: syn.Amount | No
         *first,
         ins.MovePieces(shape, planner.actor, piece.id, owner, count, source, then, target, otherwise, kinds),
     )
+
+
+def turn_pieces(
+    planner: Planner, pieces: syn.PiecePhrase, many: syn.Amount | None, where: syn.Places, noun: str
+) -> ins.Plan:
+    """Pieces that become pieces of another kind, in places where that kind may stand."""
+    table = planner.table
+    piece, into = table.piece(str(pieces.noun)), table.piece(noun)
+    assert piece is not None, pieces
+    assert into is not None, noun
+    owner = places.whose(planner, pieces)
+    kinds = (piece.id,) if pieces.plain else table.kinds(piece.id) or (piece.id,)
+    kinds = tuple(kind for kind in kinds if kind != into.id)
+    if owner.which == "none":
+        return ()
+    found = _within(places.place_set(planner, where), table.stands_mask(into))
+    first: ins.Plan = ()
+    if _is_one(found):
+        held = ins.Holding(ins.CountOf(kinds[0], owner, kinds[1:]), "at least", 1)
+        terms = tuple(evolve(term, narrowings=(*term.narrowings, held)) for term in found.terms)
+        chosen = planner.fresh()
+        first = (ins.ChoosePlace(planner.actor, evolve(found, terms=terms), chosen),)
+        found = ins.PlaceSet((ins.Term(0, ref=chosen),))
+    copies = piece.copies if isinstance(piece.copies, int) else 0
+    return (*first, ins.Turn(planner.actor, piece.id, kinds, owner, amount(many, copies), found, into.id))
 
 
 def _owned(planner: Planner, owner: int, piece: Piece) -> bool:

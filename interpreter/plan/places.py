@@ -34,7 +34,7 @@ def count_of(planner: Planner, pieces: syn.PiecePhrase) -> ins.CountOf:
         return _count_of_all(planner, pieces)
     piece = planner.table.piece(str(pieces.noun))
     assert piece is not None, pieces
-    return ins.CountOf(piece.id, whose(planner, pieces), planner.table.kinds(piece.id)[1:])
+    return ins.CountOf(piece.id, whose(planner, pieces), () if pieces.plain else planner.table.kinds(piece.id)[1:])
 
 
 def _count_of_all(planner: Planner, pieces: syn.PiecePhrase) -> ins.CountOf:

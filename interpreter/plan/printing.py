@@ -33,6 +33,11 @@ class _Printer:
                     " optional" if it.optional else ""
                 )
                 return [head, *self._ends(it.sources, None, it.targets, it.otherwise)]
+            case ins.Turn():
+                head = f"TURN {self.amount(it.amount)} {'+'.join(it.kinds)}{self.whose(it.whose)} by {it.seat}"
+                return [head, f"{INDENT}in   {self.places(it.sources)}", f"{INDENT}into {it.into}"]
+            case ins.Claim():
+                return [f"CLAIM {'+'.join(it.kinds)} for {it.seat}"]
             case ins.MoveCards():
                 cards = f"{self.amount(it.amount)} {self.cards(it.kind, it.only)}"
                 return [f"MOVE-CARDS {cards} of {it.owner} from {it.source} to {it.target}"]

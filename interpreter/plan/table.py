@@ -33,6 +33,7 @@ class Table:
     regions: int = 0
     rows: dict[str, tuple[int, ...]] = field(factory=dict)
     stock: dict[str, tuple[int, ...]] = field(factory=dict)  # counted piece -> how many each owner begins with
+    claimed: set[str] = field(factory=set)  # counted pieces that can change their owners
     families: dict[str, tuple[str, ...]] = field(factory=dict)  # piece -> all that its name means, where several
     units: list[Unit] = field(factory=list)
     cards: list[Card | None] = field(factory=lambda: [None])
@@ -167,6 +168,7 @@ def lay_out(rules: Rules, line_up: LineUp, rulings: dict[str, str], players: int
     table = Table(settled, settle_entry(line_up, rulings, players), rulings, players)
     seats = [c.id for c in settled.colours.values() if not c.neutral][:players]
     table.owners = (*seats, *line_up.neutral)
+    table.families = {id: kinds for id in settled.pieces if len(kinds := kinds_of(settled.pieces, id)) > 1}
     _lay_places(table)
     _lay_pieces(table)
     _lay_cards(table)
@@ -219,9 +221,6 @@ def _lay_pieces(table: Table) -> None:
             table.rows[piece.id] = tuple(first - 1 + i * width for i in range(len(owners)))
             table.size += width * len(owners)
             table.stock[piece.id] = tuple(stock(table.colour(owner), piece.id, copies) for owner in owners)
-        kinds = kinds_of(table.rules.pieces, piece.id)
-        if len(kinds) > 1:
-            table.families[piece.id] = kinds
 
 
 def _unit(table: Table, name: str, piece: Piece, owner: int, values: tuple[int, ...]) -> Unit:

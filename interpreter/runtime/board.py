@@ -101,7 +101,9 @@ class Board:
         pieces = self.table.rules.pieces
         kinds = {kind for piece in self.counting() for kind in family(pieces, piece.id)}
         singles = sum(copies for kind in kinds - {*self.table.stock} if isinstance(copies := pieces[kind].copies, int))
-        return singles + sum(max(self.table.stock[kind], default=0) for kind in kinds & {*self.table.stock})
+        claimed = {kind for piece in self.table.claimed for kind in family(pieces, piece)}
+        stocks = ((self.table.stock[kind], kind in claimed) for kind in kinds & {*self.table.stock})
+        return singles + sum(sum(stock) if of_all else max(stock, default=0) for stock, of_all in stocks)
 
     def _values(self, place: str) -> tuple[int, ...]:
         values = self.table.rules.places[place].scoreboard

@@ -92,6 +92,12 @@ class Refusing:
         match it:
             case ins.MovePieces():
                 return self._move_pieces(it, name, sort)
+            case ins.Turn():
+                who, at, where = name.rpartition("@")
+                place = self.program.table.places.get(where, 0)
+                return (
+                    self._source(it, self._places(it), who, place) if place and at else "wrong-time" if sort else None
+                )
             case ins.MoveUnique():
                 return self._move_unique(it, name, sort)
             case ins.Flip():
@@ -135,7 +141,7 @@ class Refusing:
         pieces = [self.program.table.rules.pieces[kind] for kind in kinds]
         return next((piece for piece in pieces if self.program.table.stands_mask(piece) >> place & 1), pieces[0])
 
-    def _source(self, it: ins.MovePieces, places: PlaceReasons, who: str, place: int) -> str:
+    def _source(self, it: ins.MovePieces | ins.Turn, places: PlaceReasons, who: str, place: int) -> str:
         table = self.program.table
         own = places.seat_of(it.whose)
         who, _, kind = who.partition(" ")
@@ -146,7 +152,7 @@ class Refusing:
             if (table.owners.index(who) == own) != (it.whose.which == "one"):
                 return "not-owner"
         found = places.reason(it.sources, place, self._fit(meant, place))
-        if found and it.then is not None:
+        if found and isinstance(it, ins.MovePieces) and it.then is not None:
             found = places.reason(it.then, place, self._fit(meant, place))
         if found:
             return found

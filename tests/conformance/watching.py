@@ -7,7 +7,7 @@ how many copies there are is read from the rules the program was compiled from.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from interpreter.game import Game
@@ -21,11 +21,6 @@ CARD = RECORD_FIELDS.index("card")
 Ask = tuple[int, int, Sequence[int]]
 
 
-def span(row: int, width: int) -> range:
-    """The cells of an owner's row."""
-    return range(row + 1, row + 1 + width)
-
-
 class Watch:
     """Checks states of one program. Every method raises AssertionError saying what does not hold."""
 
@@ -33,22 +28,7 @@ class Watch:
         self.program, self.table = program, program.table
         pieces = self.table.rules.pieces
         width = len(self.table.places)
-        self.stocks = [
-            (
-                piece,
-                owner,
-                [
-                    cell
-                    for kind in kinds
-                    for row in self.table.rows[kind][owner : owner + 1]
-                    for cell in span(row, width)
-                ],
-                sum(sum(self.table.stock[kind][owner : owner + 1]) for kind in kinds),
-            )
-            for piece in self.table.rows
-            if (kinds := family(pieces, piece))[0] == piece
-            for owner in range(len(self.table.rows[piece]))
-        ]
+        self.stocks = list(self._stocks())
         self.barred_cells = [
             row + place
             for piece, rows in self.table.rows.items()
@@ -68,6 +48,20 @@ class Watch:
         self.bound_units = [unit.slot for unit in self.table.units if not pieces[unit.kind].crosses_taboo]
         self.taboo = self.table.slots["taboo"]
 
+    def _stocks(self) -> Iterator[tuple[str, list[int], int]]:
+        """Who has pieces of what kind, the cells where they can be, and how many there must be in all of them."""
+        table, width = self.table, len(self.table.places)
+        for piece, rows in table.rows.items():
+            kinds = family(table.rules.pieces, piece)
+            if kinds[0] != piece:
+                continue
+            groups = [list(range(len(rows)))] if table.claimed & {*kinds} else [[owner] for owner in range(len(rows))]
+            for owners in groups:
+                starts = [table.rows[kind][owner] for kind in kinds for owner in owners]
+                cells = [row + place for row in starts for place in range(1, width + 1)]
+                who = f"{' and '.join(table.owners[owner] for owner in owners)} {piece}"
+                yield who, cells, sum(table.stock[kind][owner] for kind in kinds for owner in owners)
+
     # ------------------------------------------------------------------------------------ a decision
     def decision(self, ask: Ask) -> None:
         """Options are ascending, distinct, never empty, and somebody is asked."""
@@ -80,10 +74,10 @@ class Watch:
     # --------------------------------------------------------------------------------------- a state
     def pieces(self, state: list[int]) -> None:
         """Every piece is somewhere, once, where it may stand."""
-        for piece, owner, where, copies in self.stocks:
+        for who, where, copies in self.stocks:
             cells = [state[cell] for cell in where]
-            assert sum(cells) == copies, f"{self.table.owners[owner]} has {sum(cells)} of {copies} {piece}"
-            assert min(cells) >= 0, f"{self.table.owners[owner]} has less than no {piece} in a place: {cells}"
+            assert sum(cells) == copies, f"{who}: {sum(cells)} of {copies}"
+            assert min(cells) >= 0, f"{who}: less than none in a place: {cells}"
         for cell in self.barred_cells:
             assert not state[cell], f"cell {cell} holds {state[cell]} where none may stand"
         for unit, mask in self.stands:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -45,7 +46,17 @@ def read() -> Callable[..., tuple[Any, list[Problem]]]:
 @pytest.fixture(scope="session")
 def check(base: tuple[Rules, LineUp]) -> Callable[..., list[Problem]]:
     """Checks sentences as those of a card, or as `changes` of the scope say."""
-    rules, line_up = base
+    return _checking(*base)
+
+
+@pytest.fixture(scope="session")
+def check_kinds() -> Callable[..., list[Problem]]:
+    """The same where there is a kind of the counted pieces, the `rider`."""
+    house = Path(__file__).parents[1] / "houses" / "riders.yaml"
+    return _checking(*read_modules([house]).rules("base"))
+
+
+def _checking(rules: Rules, line_up: LineUp) -> Callable[..., list[Problem]]:
     areas = {name: tuple(each.tree for each in found) for name, found in read_areas(rules, []).items()}
     meanings = Meanings(names_of(rules, line_up), areas, check_statement)
 

@@ -150,6 +150,15 @@ BAD = [
     ("flip 1 «own power-card» in hand", codes.CARDS, "only scoreboards"),
     ("score all regions led by «king»", codes.WHOSE, "belong to nobody"),
     ("score all regions not led by «own power-cards»", codes.CARDS, "cards are not counted"),
+    ("turn 1 own caballero in castillo into «grande»", codes.KIND_OF, "kind-of: caballero"),
+    ("turn all own caballeros in castillo into «caballeros»", codes.KIND_OF, "name another kind"),
+    ("«turn 1 own caballero in castillo into power-card»", codes.KIND_OF, "name pieces"),
+    ("claim all «own caballeros»", codes.KIND_OF, "`claim all caballeros`"),
+    ("claim all «grey caballeros»", codes.KIND_OF, "`claim all caballeros`"),
+    ("claim all «kings»", codes.KIND_OF, "name pieces of players or colours"),
+    ("claim all «grandes»", codes.KIND_OF, "of which there are several"),
+    ("claim all «action-cards»", codes.KIND_OF, "name pieces"),
+    ("move 1 «own plain power-card» from played to hand", codes.ANY_KIND, "name a piece that has kinds"),
     ("«double galicia»", codes.TABOO, "directly under `until ...:`"),
     ("«no home-bonus»", codes.TABOO, "directly under `until ...:`"),
     ("until round ends:\n  no «house-bonus»", codes.NO_BONUS, "did you mean `home-bonus`?"),
@@ -205,10 +214,11 @@ def test_only_cards_are_kept(check: Any) -> None:
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.RULE)
-def test_examples_of_operations_are_right(check: Any, module: Any) -> None:
+def test_examples_of_operations_are_right(check: Any, check_kinds: Any, module: Any) -> None:
     for text, _ in module.EXAMPLES:
-        # no scoreboard of the base game has another side
-        assert [problem for problem in check(text) if problem.code != codes.NO_SIDE] == [], text
+        # no scoreboard of the base game has another side, no piece of it has kinds
+        problems = (check_kinds if module.RULE == "turn" else check)(text)
+        assert [problem for problem in problems if problem.code != codes.NO_SIDE] == [], text
 
 
 @pytest.mark.parametrize("title", [title for title, _ in GROUPS])
