@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from conformance.watching import Watch
-from posing import BASE, HOUSES, enter, house, perform, pose, program
+from posing import HOUSES, count, enter, hand, house, perform, pose, program, taken
 
 from interpreter.chronicle.following import follow
 from interpreter.chronicle.telling import telling
@@ -175,4 +175,34 @@ def test_the_greedy_bot_plays_with_it(of: Program) -> None:
 
 def test_other_games_have_nothing_of_it() -> None:
     assert "unseen(" not in program("", 3).source
-    assert BASE.exists()
+
+
+def test_a_gale_gathers_unseen_and_breaks_in_its_owners_turn() -> None:
+    of = program("gales", 2)
+    state = pose(of, {"red@galicia": 3, "blue@galicia": 2, "red@court": 2}, {"king": "granada"})
+    hand(of, state, 0, "power-9", place="played")
+    hand(of, state, 1, "power-8", place="played")
+    game = enter(of, "gales-gather", state)
+    assert game.pending is not None
+    assert (game.pending.player, game.pending.origin, game.pending.secret) == (0, "gales-gather", "own")
+    game.choose("galicia")
+    assert [game.view(seat).units["red gale"] for seat in (0, 1)] == ["galicia", "unseen"]
+    after_card = perform(of, "gale-breaks", game.state[:], 0)
+    assert after_card.over
+    assert [count(after_card, who, "galicia") for who in ("red", "blue")] == [1, 1]
+    assert [after_card.view(seat).units["red gale"] for seat in (0, 1)] == ["supply", "supply"]
+    placing = enter(of, "place", taken(of, after_card.state, "gale-breaks"))
+    assert placing.pending is not None
+    assert placing.pending.kind == "count"  # everything placed goes to that one region
+    placing.choose("2")
+    assert count(placing, "red", "galicia") == 3
+
+
+def test_a_gale_in_a_taboo_region_takes_nothing_and_lets_nothing_be_placed() -> None:
+    of = program("gales", 2)
+    state = pose(of, {"red@galicia": 3, "red@court": 2}, {"king": "galicia", "red gale": "galicia"})
+    game = perform(of, "gale-breaks", state, 0)
+    assert game.over
+    assert count(game, "red", "galicia") == 3
+    placing = enter(of, "place", taken(of, game.state, "gale-breaks"))
+    assert placing.pending is None or placing.pending.origin != "place"

@@ -151,6 +151,8 @@ class Promises:
     def _scored(self, body: tuple[ins.Instruction, ...]) -> tuple[int, ...]:
         """The places one of which the sentences score, if they ask for one."""
         for it in body:
+            if isinstance(it, ins.MeantBodies):
+                return self._scored(it.bodies[0])
             if isinstance(it, ins.Score) and any(term.quantity in ("one", "any") for term in it.places.terms):
                 return members(mask(it.places) & self._worth.board.on_board)
         return ()
