@@ -87,6 +87,7 @@ class Differences:
     def _cards(self, before: State, after: State, cause: Cause) -> Iterator[hap.Happening]:
         table = self.program.table
         secret = cause.by >= 0 and self.program.sites[cause.site].secret == "own"
+        laid = self._kept(before) ^ self._kept(after)  # that they are kept, or no longer, is told of by itself
         for owner in range(len(table.owners)):
             lost, gained = dict[str, int](), dict[str, int]()
             for pile, slot in table.piles.items():
@@ -100,10 +101,23 @@ class Differences:
                     both = left & lost[source]
                     if both:
                         left &= ~both
-                        moved = tuple(first + i for i in members(both))
-                        yield hap.CardsMoved(owner, source, target, moved, secret and owner == cause.by)
+                        moved = tuple(first + i for i in members(both) if (owner, first + i) not in laid)
+                        unseen = (secret and owner == cause.by) or self._hidden(source, target)
+                        if moved:
+                            yield hap.CardsMoved(owner, source, target, moved, unseen)
                 if left:
                     yield hap.Dealt(owner, target, left.bit_count())
+
+    def _kept(self, state: State) -> set[tuple[int, int]]:
+        """Owners and cards that lie where cards of their kind are kept."""
+        lasting = self.program.lasting
+        records = (z for z in lasting.records(state) if state[z] and state[z + CARD] in lasting.kept)
+        return {(state[z + OWNER], state[z + CARD]) for z in records}
+
+    def _hidden(self, source: str, target: str) -> bool:
+        """Whether nobody but their owner sees cards go from pile to pile."""
+        places = self.program.table.rules.places
+        return {str(places[name].seen) for name in (source, target)} <= {"owner", "never"}
 
     def _alike(self, pile: str, other: str) -> bool:
         places = self.program.table.rules.places

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from attrs import define, field
+from attrs import define, evolve, field
 
 from interpreter.chronicle import happenings as hap
 from interpreter.chronicle.differences import NOBODY, Cause, Differences
@@ -125,7 +125,10 @@ class Watcher:
         """Put down what is different since the last time."""
         before, self._before = self._before, self._state[:]
         for found in self._differences.between(before, self._state, self._cause):
-            self._note(found)
+            if not (
+                isinstance(found, hap.CardsMoved) and isinstance(self._step, flow.PutAway)
+            ):  # as little news as rows
+                self._note(found)
         self._rows(before)
         number = self.program.table.slots["round"]
         if before[number] != self._state[number]:
@@ -227,4 +230,10 @@ class Watcher:
         return passages[-1]
 
     def _note(self, happening: hap.Happening) -> None:
-        self._passage().happenings.append((self._frame, happening))
+        happenings = self._passage().happenings
+        before = happenings[-1][1] if happenings else None
+        if isinstance(happening, hap.CardsMoved) and isinstance(before, hap.CardsMoved) and happening.secret:
+            if evolve(happening, cards=()) == evolve(before, cards=()):  # chosen one by one, told in one go
+                happening = evolve(happening, cards=(*before.cards, *happening.cards))
+                happenings.pop()
+        happenings.append((self._frame, happening))
