@@ -51,7 +51,8 @@ DOC = Doc(
         "STEP is the id of a step or of a list of steps: `turn`, `round`, `general-scoring`.",
         "`next round`: the round after the current one.",
         "`until finish` lasts until a `finish` under it is done.",
-        "A card of a kind with `kept-in` lies in that place meanwhile; once it leaves it, the effect is over.",
+        "A card of a kind with `kept-in` lies in that place meanwhile; once it leaves it, the effect is over. Only the "
+        "player whose card it is can keep it.",
         "Names in capitals from above keep the meaning they had when it started.",
     ),
 )
