@@ -61,7 +61,10 @@ def says(fact: dict[str, Any], key: str, expected: Any) -> bool:
     then = fact.get("then", {})
     match key:
         case "players":
-            return expected in (fact["players"], len(fact["players"]) if isinstance(fact["players"], list) else 0)
+            return expected in (
+                fact["players"],
+                len(fact["players"]) if isinstance(fact["players"], list | dict) else 0,
+            )
         case "given":
             given = fact.get("given", {})
             king = "king" not in expected or given.get("king") == expected["king"]

@@ -30,11 +30,27 @@ def choices(fact: Fact, who: str | None = None) -> set[str]:
     return {str(choice) for event in events for key in event if who in (None, key) for choice in listed(event[key])}
 
 
+def cards_in(top: Any) -> list[dict[str, Any]]:
+    """The cards a rules file brings, those among them that take the place of another's."""
+    return [*top.get("cards", ()), *top.get("replaces", {}).get("cards", ())]
+
+
+CARDS = [card for path in sorted((ROOT / "rules").glob("*.yaml")) for card in cards_in(read(path))]
+ACTING = {card["id"] for card in CARDS if "effect" in card}
+
+
 def performed(fact: Fact) -> set[str]:
-    """The cards whose special action is begun: by name, or by a player who uses the card he has in play."""
+    """The cards whose special action is begun: by name, or by a player who uses a card he has in play."""
     cards = fact.get("given", {}).get("cards", {})
-    used = {held.get("action-card", "") for who, held in cards.items() if "use" in choices(fact, who)}
+    used = {card for who, held in cards.items() for card in used_by(choices(fact, who), held)}
     return {event["perform"] for event in fact.get("when", ()) if "perform" in event} | used - {""}
+
+
+def used_by(chosen: set[str], held: dict[str, str]) -> set[str]:
+    """An action card comes first; one without an action leaves it to the power card. A card may also be named."""
+    action, power = held.get("action-card", ""), held.get("power-card", "")
+    used = {action} if action in ACTING else {action, power}
+    return (used if "use" in chosen else set()) | chosen & {action, power}
 
 
 def played(fact: Fact) -> set[str]:
@@ -45,7 +61,6 @@ def played(fact: Fact) -> set[str]:
     return found | (choices(fact) if "power-cards" in steps else set()) | performed(fact)
 
 
-CARDS = [card for path in sorted((ROOT / "rules").glob("*.yaml")) for card in read(path).get("cards", ())]
 PROVED = [card for card in CARDS if card["kind"] in KINDS]
 FACTS = [
     fact for path in sorted((ROOT / "golden" / "rulebook").glob("*/*.yaml")) for fact in read(path).get("scenarios", ())
@@ -69,6 +84,22 @@ def test_card_is_proved_at_an_edge(card: dict[str, Any]) -> None:
     assert edges & set(EDGES), f"no fact that performs `{card['id']}` says `edge:` ({', '.join(EDGES)})"
 
 
+OTHER_ANSWERS = [
+    (ruling["id"], value)
+    for path in sorted((ROOT / "rules").glob("*.yaml"))
+    for ruling in read(path).get("rulings", ())
+    for value in ruling["values"]
+    if value != ruling["default"]
+]
+
+
+@pytest.mark.parametrize(("ruling", "value"), OTHER_ANSWERS)
+def test_every_answer_is_shown(ruling: str, value: str) -> None:
+    """What holds by default is in all facts that name no ruling."""
+    shown = [fact["name"] for fact in FACTS if fact.get("rulings", {}).get(ruling) == value]
+    assert shown, f"no fact in golden/rulebook says `rulings: {{{ruling}: {value}}}`"
+
+
 def test_every_edge_is_shown() -> None:
     assert {fact["edge"] for fact in FACTS if "edge" in fact} == set(EDGES)
 
@@ -89,6 +120,21 @@ def test_every_fact_says_where_it_was_read() -> None:
 )
 def test_performing_is_recognised(when: list[dict[str, Any]], found: set[str]) -> None:
     assert performed({"given": {"cards": {"blue": {"action-card": "veto"}}}, "when": when}) == found
+
+
+@pytest.mark.parametrize(
+    ("action", "choice", "found"),
+    [
+        ("kings-card", "use", {"kings-card"}),
+        ("kings-card", "power-60", {"power-60"}),
+        ("kings-card", "decline", set()),
+        ("caballero-card-2", "use", {"caballero-card-2", "power-60"}),
+    ],
+)
+def test_performing_one_of_two_cards_is_recognised(action: str, choice: str, found: set[str]) -> None:
+    held = {"action-card": action, "power-card": "power-60"}
+    when = [{"run": "special-action", "by": "red"}, {"red": choice}]
+    assert performed({"given": {"cards": {"red": held}}, "when": when}) == found
 
 
 @pytest.mark.parametrize(
