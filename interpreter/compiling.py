@@ -11,6 +11,7 @@ from interpreter.emit.answers import heard_when_used
 from interpreter.emit.emitter import SMALL_PILE, Emitter
 from interpreter.emit.flow import FlowEmitter, play_source
 from interpreter.emit.running import running
+from interpreter.emit.scoring import scoring_functions
 from interpreter.model import LineUp, Rules
 from interpreter.plan import instructions as ins
 from interpreter.plan.bonuses import bonus_rules, named_steps
@@ -22,10 +23,10 @@ from interpreter.program import Program, Purpose
 from interpreter.runtime.board import Board
 from interpreter.runtime.hidden import unseen
 from interpreter.runtime.lasting import Ear, Lasting
-from interpreter.runtime.leading import leader_of
 from interpreter.runtime.modes import Modes
 from interpreter.runtime.piles import card_lister, items_of, unused_cards
 from interpreter.runtime.score_source import score_source
+from interpreter.runtime.scoring_events import scoring_events
 from interpreter.runtime.standing import StandingRules, reserve, steps
 from interpreter.runtime.static import StaticTables, members
 from interpreter.source import Text
@@ -82,6 +83,7 @@ class _Compilation:
         self.emitter.running = steps(self.carried, self.planner.frames, named_steps(self.bonuses))
         reserve(table, self.emitter.running, self.carried, self.planner.frames)
         self.listened = self._listened()
+        self.emitter.scorings = scoring_events(self.listened)
 
     def _planned(self, planner: Planner, extras: tuple[Text, ...]) -> None:
         self.planner = planner
@@ -123,10 +125,7 @@ class _Compilation:
         lasting = Lasting(table, board)
         source = "\n".join([*score_source(board), *functions, *out.functions, *play])
         namespace = self._namespace(static, board, lasting)
-        namespace["flip"] = board.flip
-        namespace.update({name: leader_of(table, kinds) for kinds, name in self.emitter.leaders.items()})
-        if modes is not None:
-            namespace.update(modes.functions())
+        namespace.update(scoring_functions(board, lasting, modes, self.emitter))
         _execute(source, namespace)
         actions, asks = self._actions(names, namespace)
         lasting.actions, lasting.asks = actions, asks

@@ -16,6 +16,7 @@ from interpreter.landmarks import Landmarks, Special, Take
 from interpreter.program import Program
 from interpreter.runtime import ranks
 from interpreter.runtime.board import unpack
+from interpreter.runtime.borrowed import paid
 
 Source = tuple[str, int, str]  # (list, step or card id; round, 0 for cards; place, BONUS or GAIN)
 BONUS, GAIN = "*bonus", "*gain"
@@ -132,7 +133,7 @@ class Observer:
     def _bonus(self, kind: str, place: int) -> int:
         """The part of a scoring that bonuses made."""
         board, state, marks = self.program.board, self._state, self.marks
-        scored = board.scored[state[marks.region + place]]
+        scored = paid(board, state, place)
         if not scored.bonuses:
             return 0
         key = kind, scored, marks.counted.pattern(state, place)

@@ -352,6 +352,16 @@ class Event:
 
 
 @frozen
+class Happening:
+    """`scoring of any region as R`: what happens in each single place of these."""
+
+    step: Word
+    places: Places
+    name: Word | None
+    at: Range = field(default=NOWHERE, eq=False)
+
+
+@frozen
 class Ends:
     """`next round ends`: when a lasting effect is over."""
 

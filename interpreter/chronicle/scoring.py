@@ -8,6 +8,7 @@ from interpreter.plan.table import Table
 from interpreter.program import Program
 from interpreter.runtime import ranks
 from interpreter.runtime.board import unpack
+from interpreter.runtime.borrowed import paying
 
 
 def shares(program: Program, state: list[int], place: int, packed: int) -> tuple[Share, ...]:
@@ -20,15 +21,17 @@ def shares(program: Program, state: list[int], place: int, packed: int) -> tuple
 
 
 def _bonuses(program: Program, state: list[int], place: int, seat: int) -> tuple[str, ...]:
-    """The names of the bonuses a seat has in a place: those of pieces there, when it is alone in first place."""
+    """The names of the bonuses a seat has by a scoring: those of pieces there, when it is alone in first place."""
     leaders = ranks.groups(ranks.dense(_counts(program.table, state, program.board.together(state, place))))[:1]
     if leaders != [[seat]]:
         return ()
-    entries, present = program.table.rules.bonuses.values(), state[program.table.slots["presence"] + place]
+    entries, presence = program.table.rules.bonuses.values(), program.table.slots["presence"]
     return tuple(
         entry.name or entry.id.replace("-", " ")
+        for each in paying(program.table, state, place)
         for entry, rule, unpaid in zip(entries, program.board.bonuses, program.board.unpaid, strict=True)
-        if rule.points and not present & unpaid and _stands(program, state, place, rule.piece, rule.whose, seat)
+        if rule.points and not state[presence + each] & unpaid
+        if _stands(program, state, each, rule.piece, rule.whose, seat)
     )
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import evolve
 
-from interpreter.emit import alike, card_moves, choices, effects, flips, meanings, moves, turning
+from interpreter.emit import alike, card_moves, choices, effects, flips, meanings, moves, scoring, turning
 from interpreter.emit.sites import Site, Sites
 from interpreter.emit.writer import Writer
 from interpreter.plan import instructions as ins
@@ -24,7 +24,7 @@ EMITTERS: dict[type, Callable[[Any, Any], None]] = {
     ins.MoveUnique: alike.move_unique,
     ins.MoveCards: card_moves.move_cards,
     ins.Flip: flips.flip,
-    ins.Score: effects.score,
+    ins.Score: scoring.score,
     ins.Gain: effects.gain,
     ins.ChoosePlace: choices.choose_place,
     ins.ChoosePlayer: choices.choose_player,
@@ -55,6 +55,7 @@ class Emitter:
         self.listings: dict[Listing, int] = {}
         self.anchors: set[str] = set()
         self.endings = endings
+        self.scorings: tuple[int, ...] = ()  # the events of a place being scored, as bits
         self.leaders: dict[tuple[str, ...], str] = {}  # kinds of pieces -> the function that tells who has most
         self.running: dict[str, int] = {}  # steps that standing rules name, each with a bit
         self.writer = Writer()

@@ -55,7 +55,10 @@ def check(node: Cancel, scope: Scope) -> None:
     mend = "put it under `before STEP:` or `during STEP:` in an `until` frame"
     if not scope.needs_lasting(node.at, "`cancel`", mend):
         return
-    if scope.listening is None or scope.listening.step != node.step:
+    if scope.listening is not None and " " in scope.listening.step.text:
+        message = f"what is listened to is {scope.listening.step}, and that cannot be stopped"
+        scope.error(codes.CANCEL, node.step.at, message, "leave it out, or listen to a step")
+    elif scope.listening is None or scope.listening.step != node.step:
         heard = f"`cancel that {scope.listening.step}`" if scope.listening else "a step listened to"
         scope.error(codes.CANCEL, node.step.at, f"`{node.step}` is not listened to here", f"write {heard}")
     elif scope.order == "after":

@@ -10,6 +10,7 @@ from interpreter.phrases import codes
 from interpreter.phrases.players import check_event
 from interpreter.plan import instructions as ins
 from interpreter.scope import Scope
+from interpreter.syntax import Happening
 
 if TYPE_CHECKING:
     from interpreter.plan.planner import Planner
@@ -41,7 +42,10 @@ def check_frame(frame: Any, scope: Scope) -> None:
     if frame.order != "during":
         message = f"a standing rule holds while a step runs, not `{frame.order}` it"
         scope.error(codes.STANDING, frame.at, message, f"write `during {frame.event.step}:`")
-    if frame.event.who:
+    if isinstance(frame.event, Happening):
+        message = "a standing rule holds while a step runs"
+        scope.error(codes.STANDING, frame.event.at, message, "name a step or a list of steps")
+    elif frame.event.who:
         message = "a standing rule holds for everybody, whoever the step belongs to"
         scope.error(codes.STANDING, frame.event.at, message, f"write `during {frame.event.step}:`")
     check_event(frame.event, scope)

@@ -13,11 +13,12 @@ from interpreter.operations.block import Block, check_block, english_block, writ
 from interpreter.operations.documentation import Doc
 from interpreter.operations.move import Move
 from interpreter.phrases import codes
-from interpreter.phrases.players import check_event, english_event, written_event
+from interpreter.phrases.players import HAPPENS, check_event, english_event, written_event
 from interpreter.phrases.words import Words
 from interpreter.plan import instructions as ins
+from interpreter.plan import places
 from interpreter.scope import Scope
-from interpreter.syntax import NOWHERE, Event, Range
+from interpreter.syntax import NOWHERE, Event, Happening, Range, Word
 
 if TYPE_CHECKING:
     from interpreter.plan.planner import Planner
@@ -30,7 +31,7 @@ class Trigger:
     """Inside a lasting effect: what happens around a step."""
 
     order: str
-    event: Event
+    event: Event | Happening
     body: Block
     at: Range = field(default=NOWHERE, eq=False)
 
@@ -39,7 +40,10 @@ NODE = Trigger
 
 DOC = Doc(
     title="before, during, after",
-    syntax="before STEP [of PLAYER]: ...\nduring STEP [of PLAYER]: ...\nafter STEP [of PLAYER]: ...",
+    syntax=(
+        "before STEP [of PLAYER]: ...\nduring STEP [of PLAYER]: ...\nafter STEP [of PLAYER]: ...\n"
+        "before scoring of PLACES [as NAME]: ...\nafter scoring of PLACES [as NAME]: ..."
+    ),
     meaning=(
         "Directly under `until`: what is done each time a step of the line-up comes up. `during` comes "
         "before the step and again before every choice made in it."
@@ -48,11 +52,19 @@ DOC = Doc(
     notes=(
         "STEP is the id of a step or of a list of steps; `of opponent` or `of owner` says whose.",
         "Inside, `own` is the player whose effect it is.",
+        "`before scoring of PLACES as R`: each time one of these places is about to be scored, by whatever sentence; R "
+        "is that place. A scoring inside of that is not told.",
         "`during STEP:` over standing rules, such as `double R`, means that they hold while the step or list runs.",
     ),
 )
 
 EXAMPLES = (
+    (
+        "until next round ends:\n  before scoring of any coastal region as R:\n"
+        "    may: move 1 own caballero from court to R",
+        "This holds until the next round is over:\n  Before any coastal region is scored (R):\n"
+        "    You may do this:\n      You move 1 of your caballeros from your court to R.",
+    ),
     (
         "until round ends:\n  after turn of opponent: gain 1 point",
         "This holds until the current round is over:\n  After an opponent's turn:\n    You gain 1 point.",
@@ -69,10 +81,29 @@ def check(node: Trigger, scope: Scope) -> None:
     mend = "put it directly under an `until ...:` frame"
     if scope.needs_lasting(node.at, f"`{node.order} {node.event.step}`", mend) and scope.listening is not None:
         scope.error(codes.NEVER_DONE, node.at, "nothing listens inside what is already happening", mend)
+    if isinstance(node.event, Happening):
+        _check_happening(node, node.event, scope)
+        return
     check_event(node.event, scope)
     if node.order == "during":
         _check_during(node, scope)
     check_block(node.body, scope, listening=node.event, order=node.order, acting=True)
+
+
+def _check_happening(node: Trigger, event: Happening, scope: Scope) -> None:
+    """What happens in a single place is told before and after it; `as R` names the place."""
+    inner = scope.inside(
+        listening=Event(Word(f"{HAPPENS} of places"), None, at=event.at), order=node.order, acting=True
+    )
+    check_event(event, inner)
+    if node.order == "during":
+        message = "a place is scored at once, so nothing is heard `during` it"
+        mend = f"write `before {event.step} of ...` or `after {event.step} of ...`"
+        scope.error(codes.NEVER_DONE, event.at, message, mend)
+    if event.name is not None:
+        inner.bind(event.name, "place")
+    check_block(node.body, inner)
+    inner.end()
 
 
 def _check_during(node: Trigger, scope: Scope) -> None:
@@ -120,4 +151,16 @@ def plan(node: Trigger, planner: Planner) -> ins.Plan:
 
 def listening(node: Trigger, planner: Planner) -> ins.Listening:
     """What a lasting effect hears and does."""
+    if isinstance(node.event, Happening):
+        return _listening_in_places(node, node.event, planner)
     return ins.Listening(node.order, str(node.event.step), node.event.who or "player", planner.block(node.body))
+
+
+def _listening_in_places(node: Trigger, event: Happening, planner: Planner) -> ins.Listening:
+    """The same in the places meant only; the place is kept in the state while it is told."""
+    place = f"s{planner.table.reserve(HAPPENS)}"
+    if event.name is not None:
+        planner.name(str(event.name), place)
+    test = ins.MemberTest(places.place_set(planner, event.places), ref=place)
+    body = (ins.When(test, planner.block(node.body), ()),)
+    return ins.Listening(node.order, f"{HAPPENS} of places", "player", body)

@@ -28,6 +28,7 @@ WORD_CLASSES = frozenset(
         "keep",
         "first_only",
         "bonuses_too",
+        "chosen_order",
         "together",
         "plain",
     ]
@@ -59,6 +60,7 @@ PHRASES: dict[str, type[Any]] = {
     "starter": syntax.Starter,
     "owner": syntax.Owner,
     "event": syntax.Event,
+    "of_places": syntax.Happening,
     "ends": syntax.Ends,
     "until_finish": syntax.UntilFinish,
 }
@@ -146,6 +148,7 @@ SHAPES: dict[str, Callable[[list[Any], syntax.Range], Any]] = {
     "area": _area,
     "noun": lambda children, _at: children[0],
     "test": lambda children, _at: children[0],
+    "like": lambda children, _at: children[0],
     "places": lambda children, at: syntax.Places(tuple(children), at=at),
     "place": lambda children, at: syntax.Place(children[0], tuple(children[1:]), at=at),
     "quantified": lambda children, at: syntax.Quantified(children[0], children[1], tuple(children[2:]), at=at),

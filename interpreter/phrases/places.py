@@ -21,6 +21,7 @@ _QUANTITIES = {
     "choose": ({"any", "one"}, "write `one`"),
     "disc": ({"any", "one"}, "write `any`"),
     "test": ({"any"}, "write `any`"),
+    "scoring": ({"any", "all"}, "write `any`"),
     "taboo": ({"any", "all"}, "write `all`"),
     "area": ({"any", "one", "all"}, ""),
 }
@@ -31,8 +32,8 @@ _VERBS = {"from": "leave", "to": "enter", "test": "be in", "turn": "be in"}
 class Use:
     """What a place phrase is for.
 
-    purpose: 'from', 'to', 'turn' (where pieces turn into others), 'score', 'choose', 'disc' (what a disc may name),
-    'test', 'taboo' or 'area'.
+    purpose: 'from', 'to', 'turn' (where pieces turn into others), 'score', 'scoring' (heard of), 'choose',
+    'disc' (what a disc may name), 'test', 'taboo' or 'area'.
     noun: the piece or card kind that leaves, enters or is counted. other: `other` has a place to differ from.
     """
 
@@ -145,7 +146,7 @@ def _check_named(atom: Named, use: Use, scope: Scope) -> None:
             scope.error(codes.CARDS, atom.at, message)
         elif not scope.names.holds(place, use.noun):
             _say_cannot_stand(f"the {place.name or place.id}", atom.at, use, scope)
-    elif use.purpose == "score" and place.scoreboard == ():
+    elif use.purpose in ("score", "scoring") and place.scoreboard == ():
         message = f"`{place.id}` has no scoreboard, so it cannot be scored"
         scope.error(codes.NO_SCOREBOARD, atom.at, message, "give the place a `scoreboard:`, or name another")
 

@@ -9,12 +9,20 @@ from interpreter.phrases import codes
 from interpreter.phrases.counted import check_counted
 from interpreter.phrases.filters import english_holding, written_compared
 from interpreter.phrases.pieces import written_pieces
-from interpreter.phrases.places import english_place, written_place
+from interpreter.phrases.places import (
+    Use,
+    check_places,
+    english_place,
+    english_places,
+    written_place,
+    written_places,
+)
 from interpreter.phrases.words import Words
 from interpreter.scope import Scope
 from interpreter.syntax import (
     Ends,
     Event,
+    Happening,
     Moment,
     Owner,
     Players,
@@ -23,6 +31,8 @@ from interpreter.syntax import (
     Starter,
     UntilFinish,
 )
+
+HAPPENS = "scoring"  # what happens in single places, and can be listened to there
 
 
 def check_players(players: Players, scope: Scope) -> None:
@@ -43,8 +53,14 @@ def check_seat(seat: SeatPhrase, scope: Scope) -> None:
         scope.needs_lasting(seat.at, "`owner`", "it is the player who keeps a lasting effect")
 
 
-def check_event(event: Event, scope: Scope) -> None:
-    """A step that is listened to: one in which something happens."""
+def check_event(event: Event | Happening, scope: Scope) -> None:
+    """A step that is listened to: one in which something happens; or what happens in single places."""
+    if isinstance(event, Happening):
+        check_places(event.places, Use("scoring"), scope)
+        if event.step.text != HAPPENS:
+            message = f"`{event.step}` does not happen in places; the one thing that does is `{HAPPENS}`"
+            scope.error(codes.NO_STEP, event.step.at, message, f"write `{HAPPENS} of PLACES`, or leave the places out")
+        return
     scope.known(event.step, scope.names.steps, codes.NO_STEP, "steps")
     steps = [step for steps in scope.names.line_up.lists.values() for step in all_steps(steps)]
     if any(step.id == event.step.text and step.do == "compare" for step in steps):
@@ -99,13 +115,17 @@ def english_seat(seat: SeatPhrase) -> str:
             return "the player whose effect this is"
 
 
-def written_event(event: Event) -> str:
+def written_event(event: Event | Happening) -> str:
     """An event as a sentence has it."""
+    if isinstance(event, Happening):
+        return f"{event.step} of {written_places(event.places)}{f' as {event.name}' if event.name else ''}"
     return f"{event.step} of {event.who}" if event.who else event.step.text
 
 
-def english_event(event: Event, words: Words) -> str:
-    """`an opponent's special action`, `the round`."""
+def english_event(event: Event | Happening, words: Words) -> str:
+    """`an opponent's special action`, `the round`, `any region is scored (R)`."""
+    if isinstance(event, Happening):
+        return f"{english_places(event.places, words)} is scored{f' ({event.name})' if event.name else ''}"
     step = words.step(event.step)
     whose = {"opponent": "an opponent's", "owner": words.whose, "player": "a player's"}
     return f"{whose[event.who]} {step}" if event.who else f"the step '{step}'"

@@ -307,11 +307,16 @@ class MoveCards:
 
 @frozen
 class Score:
-    """Score places in the order of the score track; a set to choose from is asked first."""
+    """Score places in the order of the score track; a set to choose from is asked first.
+
+    like: the place whose board is used instead. chosen_order: the seat says which place is next.
+    """
 
     seat: str
     places: PlaceSet
     first_only: bool
+    like: Anchor | None = None
+    chosen_order: bool = False
 
 
 @frozen

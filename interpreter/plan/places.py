@@ -90,7 +90,8 @@ def _atom(planner: Planner, atom: syn.Atom) -> ins.PlaceSet:
     return ins.PlaceSet((term,))
 
 
-def _anchor(planner: Planner, anchor: syn.Atom) -> ins.Anchor:
+def anchor_of(planner: Planner, anchor: syn.Atom) -> ins.Anchor:
+    """A single place to compare with, or whose board is used."""
     table = planner.table
     match anchor:
         case syn.Named(their, name) if table.piece(str(name)) is not None:
@@ -118,9 +119,9 @@ def _with(planner: Planner, term: ins.Term, item: syn.Filter) -> ins.Term:
     """One term under one more filter."""
     match item:
         case syn.AdjacentTo(anchor):
-            return evolve(term, near=(*term.near, _anchor(planner, anchor)))
+            return evolve(term, near=(*term.near, anchor_of(planner, anchor)))
         case syn.OtherThan(anchor):
-            return evolve(term, apart=(*term.apart, _anchor(planner, anchor)))
+            return evolve(term, apart=(*term.apart, anchor_of(planner, anchor)))
         case syn.NotTaboo():
             return evolve(term, open=True)
     return evolve(term, narrowings=(*term.narrowings, _narrowing(planner, item)))

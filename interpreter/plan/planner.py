@@ -160,6 +160,11 @@ class Planner:
             self._inner.add(name)
         return self._locals[name]
 
+    def name(self, name: str, ref: ins.Ref) -> None:
+        """Let a name in capitals stand for what is kept somewhere already."""
+        self._locals[name] = ref
+        self._inner.add(name)
+
     def variable(self, name: str) -> ins.Ref:
         """Where a name in capitals is kept; inside a lasting effect outer ones are frozen into it."""
         ref = self._locals[name]

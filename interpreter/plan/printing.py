@@ -45,7 +45,7 @@ class _Printer:
                 head = f"FLIP {self.amount(many)} {piece} by {seat}" + (" optional" if optional else "")
                 return [f"{head} in {self.places(found)}"]
             case ins.Score():
-                return [f"SCORE {self.places(it.places)}" + (" first place only" if it.first_only else "")]
+                return [self._score(it)]
             case ins.Gain():
                 return [f"GAIN {it.points} for {it.seat}"]
             case ins.ChoosePlace():
@@ -104,6 +104,12 @@ class _Printer:
     ) -> list[str]:
         named = (("from", sources), ("then", then), ("to", targets), ("else", otherwise))
         return [f"{INDENT}{word:<4} {self.places(found)}" for word, found in named if found is not None]
+
+    def _score(self, it: ins.Score) -> str:
+        only = " first place only" if it.first_only else ""
+        like = f" like {self.anchor(it.like)}" if it.like is not None else ""
+        order = f" in an order chosen by {it.seat}" if it.chosen_order else ""
+        return f"SCORE {self.places(it.places)}{only}{like}{order}"
 
     def _begin(self, it: ins.Begin) -> list[str]:
         until = f"until {it.ends_in} ends" if it.ends_in else "until finished"

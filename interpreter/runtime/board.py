@@ -9,6 +9,7 @@ from interpreter.model import Piece
 from interpreter.plan.bonuses import BonusRule
 from interpreter.plan.table import Table
 from interpreter.runtime import ranks
+from interpreter.runtime.counting import where_counted
 from interpreter.runtime.ranks import Scored
 from interpreter.runtime.sides import face, turnable
 from interpreter.runtime.standing import JOINED, StandingRules
@@ -59,7 +60,7 @@ class Board:
         self._order_ids: dict[tuple[int, ...], int] = {}
         self.bits = max(1, self._most()).bit_length() + 1
         self._printed = [()] + [self._values(name) for name in table.places]
-        self._counted_cells, self._counted_units = self._where_counted()
+        self._counted_cells, self._counted_units = where_counted(table, self.counting())
         self._boards = [u for u in table.units if u.scoreboard]
         self._scoring = self._scoring_units()
         self._bits = {unit: 1 << i for i, unit in enumerate(sorted(self._scoring))}
@@ -81,15 +82,6 @@ class Board:
         self._moves[1:] = [
             (bit, stamp, configures or unit.slot in slots)
             for unit, (bit, stamp, configures) in zip(units, self._moves[1:], strict=True)
-        ]
-
-    def _where_counted(self) -> tuple[list[list[int]], list[list[int]]]:
-        """By owner, the rows of its pieces that count, and the slots of its unique ones that do."""
-        table, kinds = self.table, [p.id for p in self.counting()]
-        owners = range(table.ranked)
-        rows = [table.rows.get(kind, ()) for kind in kinds]
-        return [[each[o] for each in rows if o < len(each)] for o in owners], [
-            [u.slot for u in table.units if u.kind in kinds and u.owner == o] for o in owners
         ]
 
     def counting(self) -> list[Piece]:
@@ -182,7 +174,7 @@ class Board:
         if known is None and place:
             top = self._top(state, place)
             times = 2 if present & self.doubles else 1
-            known = self._id(top._replace(bonuses=self._bonuses(state, place), times=times))
+            known = self.id_of(top._replace(bonuses=self._bonuses(state, place), times=times))
             if (present & self._board_bits).bit_count() < 2:  # which of several lies on top depends on their stamps
                 self._known[place][present] = known
         state[self._region + place] = known or 0
@@ -228,7 +220,8 @@ class Board:
                 found.append((bonus.points * times, owners))
         return tuple(found)
 
-    def _id(self, scored: Scored) -> int:
+    def id_of(self, scored: Scored) -> int:
+        """The number of what a place can pay; remembered."""
         if scored not in self._ids:
             self._ids[scored] = len(self.scored)
             self.scored.append(scored)
@@ -287,6 +280,12 @@ class Board:
             count += sum(state[slot] in places for slot in self._counted_units[owner])
             key |= count << self.bits * owner
         return key
+
+    def due(self, state: list[int], place: int) -> tuple[int, ...]:
+        """The places that are scored when one is now: none if that was done together with another one."""
+        if self.standing is None or not self.standing.joins or not state[self.table.slots[JOINED]] >> place & 1:
+            return (place,)
+        return self.standing.due(state, place, self.on_board)
 
     def together(self, state: list[int], place: int) -> tuple[int, ...]:
         """The places whose pieces are counted together when a place is scored now."""

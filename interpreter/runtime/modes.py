@@ -57,6 +57,7 @@ class Modes:
         found: dict[str, Callable[..., Any]] = {"run": self.run}
         if self.standing.joins:
             found |= {f"{kind}_together": self.together(kind) for kind in ("score", "score_firsts")}
+            found["due"] = self.board.due
         return found
 
     # ------------------------------------------------------------------------------------ places as one
@@ -67,9 +68,10 @@ class Modes:
         region, total = board.table.slots["region"], board.table.slots["score"]
 
         def score(s: list[int], place: int, tell: Any) -> None:
-            if not standing.first_time(s, place, board.on_board):
+            group = standing.due(s, place, board.on_board)
+            if not group:
                 return
-            group = standing.group(s, place, board.on_board)
+            standing.done(s, place, board.on_board)
             pattern = board.pattern(board.packed(s, group))
             for each in group:
                 points = pay(s[region + each], pattern)

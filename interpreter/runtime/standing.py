@@ -129,15 +129,17 @@ class StandingRules:
         """The places scored as one with a place that is joined to others."""
         return next((members(mask) for mask, _ in self._groups(state, on_board) if mask >> place & 1), (place,))
 
-    def first_time(self, state: list[int], place: int, on_board: int) -> bool:
-        """Whether a joined place has not been scored yet with the others; from now on it has."""
+    def due(self, state: list[int], place: int, on_board: int) -> tuple[int, ...]:
+        """The places to be scored with a joined place; none when that was done."""
         mask, of_steps = next(each for each in self._groups(state, on_board) if each[0] >> place & 1)
-        slots = [self._together[step] for step in of_steps]
-        if any(state[slot] >> place & 1 for slot in slots):
-            return False
-        for slot in slots:
-            state[slot] |= mask
-        return True
+        done = any(state[self._together[step]] >> place & 1 for step in of_steps)
+        return () if done else members(mask)
+
+    def done(self, state: list[int], place: int, on_board: int) -> None:
+        """Note that a joined place was scored, and the others with it."""
+        mask, of_steps = next(each for each in self._groups(state, on_board) if each[0] >> place & 1)
+        for step in of_steps:
+            state[self._together[step]] |= mask
 
     def begin(self, state: list[int], running: int) -> None:
         """Note the steps that run now, as bits; what is scored together in one that begins, is scored anew."""

@@ -182,7 +182,7 @@ class Renaming:
             return self.word("number", token)
         if token[0].isupper():
             return self.word("variable", token)
-        if token in KEYWORDS:
+        if token in KEYWORDS or (token == "scoring" and follows == "of"):
             return token
         if before in _BEFORE_STEP:
             return self._list(token)

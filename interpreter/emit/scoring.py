@@ -1,0 +1,101 @@
+"""`score`: which places, in which order, and who hears of each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from interpreter.emit import choices, sets
+from interpreter.emit.sites import Site
+from interpreter.plan import instructions as ins
+from interpreter.runtime.borrowed import LIKE, boards_lent
+from interpreter.runtime.leading import leader_of
+from interpreter.runtime.scoring_events import telling
+from interpreter.runtime.standing import JOINED, SCORED
+
+if TYPE_CHECKING:
+    from interpreter.emit.emitter import Emitter
+    from interpreter.runtime.board import Board
+    from interpreter.runtime.lasting import Lasting
+    from interpreter.runtime.modes import Modes
+
+
+def scoring_functions(board: Board, lasting: Lasting, modes: Modes | None, emitter: Emitter) -> dict[str, Any]:
+    """What generated code calls to turn boards and to score, beside what every program has, by name."""
+    found: dict[str, Any] = {"flip": board.flip}
+    found |= {name: leader_of(board.table, kinds) for kinds, name in emitter.leaders.items()}
+    if LIKE in board.table.slots:
+        found |= boards_lent(board)
+    if emitter.scorings:
+        found["told_scoring"] = telling(board, lasting, *emitter.scorings)
+    return found | (modes.functions() if modes is not None else {})
+
+
+def score(emitter: Emitter, it: ins.Score) -> None:
+    """Score places; of a set of which one is meant, or in which order, is asked."""
+    writer = emitter.writer
+    options = sets.places_of(emitter, it.places)
+    if all(term.quantity in ("all", "the") for term in it.places.terms):
+        before = _begin(emitter)
+        if it.chosen_order:
+            _in_chosen_order(emitter, it, options)
+        else:
+            with writer.block(f"for r in {options}:"):
+                _one(emitter, it, "r")
+        _end(emitter, before)
+        return
+    options = choices.listed(emitter, options)
+    with writer.block(f"if {options}:"):
+        into = writer.fresh("r")
+        choices.pick(emitter, "place", it.seat, options, into)
+        before = _begin(emitter)
+        _one(emitter, it, into)
+        _end(emitter, before)
+
+
+def _in_chosen_order(emitter: Emitter, it: ins.Score, options: str) -> None:
+    """The seat says which place is next, as long as several are left."""
+    writer = emitter.writer
+    left, chosen = writer.fresh("o"), writer.fresh("r")
+    number = emitter.site(Site("place", emitter.origin))
+    writer.line(f"{left} = list({options})")
+    with writer.block(f"while {left}:"):
+        writer.line(f"{chosen} = {left}[0] if len({left}) == 1 else (yield ({number}, {it.seat}, {left}))")
+        _one(emitter, it, chosen)
+        due = " and due(s, x)" if JOINED in emitter.table.slots and it.like is None else ""
+        writer.line(f"{left} = [x for x in {left} if x != {chosen}{due}]")
+
+
+def _one(emitter: Emitter, it: ins.Score, place: str) -> None:
+    """One place, with whoever listens acting before and after it; a scoring inside of that is not told."""
+    writer = emitter.writer
+    function = "score_firsts" if it.first_only else "score"
+    instead = ""
+    if it.like is not None:
+        function, instead = f"{function}_like", f", {sets.anchor_place(emitter, it.like)}"
+    plain = f"{function}(s, {place}{instead}, tell)"
+    if not emitter.scorings:
+        writer.line(plain)
+        return
+    slot, heard = emitter.slot("scoring"), emitter.slot("listen")
+    with writer.block(f"if s[{heard}] & {sum(emitter.scorings)} and not s[{slot}]:"):
+        arguments = f"s, {place}, {it.seat}, tell, {function}"
+        writer.line(f"yield from told_scoring({arguments}{instead})")
+    with writer.block("else:"):
+        writer.line(plain)
+
+
+def _begin(emitter: Emitter) -> str:
+    """Before places are scored: nothing was scored with others yet. Gives the name of what was known before, or ''."""
+    slot = emitter.table.slots.get(SCORED)
+    if slot is None:
+        return ""
+    before = emitter.writer.fresh("j")
+    emitter.writer.line(f"{before} = s[{slot}]")
+    emitter.writer.line(f"s[{slot}] = 0")
+    return before
+
+
+def _end(emitter: Emitter, before: str) -> None:
+    """After it: as before, for the sentence this one may stand inside of."""
+    if before:
+        emitter.writer.line(f"s[{emitter.slot(SCORED)}] = {before}")
