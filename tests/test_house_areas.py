@@ -156,7 +156,7 @@ def test_games_without_such_cards_have_nothing_of_it() -> None:
 
 def test_the_plan_tells_each_meaning(capsys: pytest.CaptureFixture[str]) -> None:
     explain(HOUSES / "other-ways.yaml", "shore-watch", "by-sea")
-    told = capsys.readouterr().out
+    told = " ".join(capsys.readouterr().out.split())
     assert "where harbour of p is as in the rules: at least 1 caballero of p in any {galicia" in told
     assert "where harbour of p is as in frame" in told
     assert "For you, 'within reach' means any coastal region instead of any region adjacent to" in told
