@@ -169,11 +169,7 @@ def _put_together(
         if written is not None:
             assembled[notice.id] = written
     assembler.report_unmet()
-    played = {id for ids in merged for id in ids}
-    for id in modules.order:
-        ids = frozenset(modules.in_order(modules.closure([id])))
-        if id not in played and ids not in merged:
-            merged[ids] = merge_entries(modules, ids, statements)
+    _merge_idle(modules, merged, statements)
     problems += assembler.problems
     problems += [problem for each in merged.values() for problem in each.problems]
     problems += _nowhere_found(merged, statements)
@@ -182,6 +178,15 @@ def _put_together(
     lost = frozenset[str]().union(*(file.lost for file in files))
     left = tuple(notice for notice in chosen.notices if notice.id not in removed)
     return Loaded(modules, left, _distinct(problems), lost, pulled_in, statements, removed, merged, assembled)
+
+
+def _merge_idle(modules: Modules, merged: dict[frozenset[str], Merged], statements: tuple[Statement, ...]) -> None:
+    """Merges, for the sake of their mistakes, modules that no line-up plays."""
+    played = {id for ids in merged for id in ids}
+    for id in modules.order:
+        ids = frozenset(modules.in_order(modules.closure([id])))
+        if id not in played and ids not in merged:
+            merged[ids] = merge_entries(modules, ids, statements)
 
 
 def _nowhere_found(merged: Mapping[frozenset[str], Merged], statements: Iterable[Statement]) -> list[Problem]:

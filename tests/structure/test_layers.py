@@ -86,7 +86,12 @@ removes:
   cards: [veto, king]
   decks: [stack-5]
 line-ups:
-  - {id: other, name: Another game, like: base, modules: [other], source: ours, removes: [reveal, choose-card, discard-open, special-action]}
+  - id: other
+    name: Another game
+    like: base
+    modules: [other]
+    source: ours
+    removes: [reveal, choose-card, discard-open, special-action]
 """
 
 
