@@ -72,7 +72,7 @@ class Program:
         """Sites where a card leaves a pile of a seat for another: (kind, slot of the pile it leaves, secret)."""
         found = {}
         for number, site in enumerate(self.sites):
-            if isinstance(site.asked, ins.MoveCards):
+            if isinstance(site.asked, ins.MoveCards) and site.asked.owner == site.asked.seat:
                 source = site.asked.source
             elif site.subject == "play":
                 source = site.names[0]

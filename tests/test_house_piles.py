@@ -309,3 +309,16 @@ def test_what_waits_on_a_card_goes_when_the_card_does() -> None:
     game.state[of.table.slots["round"]] = 2
     of.lasting.expire(game.state, game.state[record + ENDS_IN])
     assert [count(game, "red", place) for place in ("castillo", "on-reserve", "court")] == [0, 0, 3]
+
+
+def test_what_others_pick_everybody_sees() -> None:
+    of = program("handed-back", 3)
+    state = pose(of, {}, KING)
+    for seat in (1, 2):
+        hand(of, state, seat, "power-1", "power-2", place="played")
+    game = perform(of, "handed-back", state)
+    for picked in ("power-2", "power-1"):
+        assert (game.pending.player, game.pending.secret) == (0, "")  # type: ignore[union-attr]
+        game.choose(picked)
+    assert [game.view(0).piles["hand"][who].certain for who in ("blue", "green")] == [("power-2",), ("power-1",)]
+    assert game.hands == {}

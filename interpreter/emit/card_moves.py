@@ -24,7 +24,8 @@ def move_cards(emitter: Emitter, it: ins.MoveCards) -> None:
         _move_all(emitter, it, source, target)
         effects_end(emitter, (it.source,))
         return
-    secret = "own" if table.rules.places[it.target].seen == "owner" and it.only < 0 else ""
+    own = it.owner == it.seat and it.only < 0  # what somebody else picks is picked openly
+    secret = "own" if table.rules.places[it.target].seen == "owner" and own else ""
     optional = it.amount.mode in ("up-to", "any")
     number = emitter.site(Site("card", emitter.origin, secret=secret))
     limit = str(cards.count) if it.amount.mode == "any" else str(it.amount.number)

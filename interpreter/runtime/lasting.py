@@ -39,6 +39,7 @@ class Lasting:
         self.asks: list[bool] = []
         self.kept = _kept(table)
         self.spots = Spots(table, board)
+        self._using = table.slots.get("answering", 0)  # the records whose card is being used; 0: never any
         self._first, self._size = table.slots["lasting"], table.record_size
         self.redefining: dict[int, frozenset[int]] = {}  # frame of a record -> the areas it redefines, by number
 
@@ -163,13 +164,12 @@ class Lasting:
 
     def _in_use(self, s: list[int], z: int) -> bool:
         """Whether a record's card is being used; it does not hear of what answers to that."""
-        slot = self.table.slots.get("answering")
-        return slot is not None and bool(s[slot] >> (z - self._first) // self._size & 1)
+        return bool(self._using and s[self._using] >> (z - self._first) // self._size & 1)
 
     def used(self, s: list[int], z: int, bits: tuple[int, ...], tell: Any) -> Generator[Ask, int, bool]:
         """A kept card is to be used, of which others hear; whether one of them stopped it, which ends its effect."""
         cancel, listen = self.table.slots["cancel"], self.table.slots["listen"]
-        using, mark = self.table.slots["answering"], 1 << (z - self._first) // self._size
+        using, mark = self._using, 1 << (z - self._first) // self._size
         s[using] |= mark
         for bit in bits:
             if s[listen] & bit and s[z]:
