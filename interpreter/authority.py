@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from interpreter.amendment import Amendment
 from interpreter.layering.files import shipped_modules
 from interpreter.layers import Playable
-from interpreter.model import Amendment, Entry, Place, Step
+from interpreter.model import Entry, Place, Step
 
 HOUSE_RULE = "house rule"
 EDITORIAL = "editorial"

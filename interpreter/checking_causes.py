@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator
 
 from attrs import define, evolve, field, frozen
 
+from interpreter.amendment import Amendment
 from interpreter.layers import Loaded, Playable
-from interpreter.model import Amendment, CardKind, Entry, Piece, Place
+from interpreter.model import CardKind, Entry, Piece, Place
 from interpreter.problems import Problem
 from interpreter.shipped import is_shipped
 from interpreter.source import Source, Span

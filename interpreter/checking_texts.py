@@ -76,7 +76,8 @@ def _check_standing(tree: Block, scope: Scope) -> None:
     for statement in tree.statements:
         if not is_standing(statement):
             message = "a piece cannot do this by itself"
-            scope.error(codes.STANDING, statement.at, message, "a standing rule is `taboo here` or `double here`")
+            mend = "a standing rule is `taboo here`, `double here` or `limit-table here holds NUMBER`"
+            scope.error(codes.STANDING, statement.at, message, mend)
 
 
 def _check_bonus(bonus: Bonus, meanings: Meanings, problems: list[Problem]) -> None:

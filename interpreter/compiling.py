@@ -17,6 +17,7 @@ from interpreter.plan import instructions as ins
 from interpreter.plan.bonuses import bonus_rules, named_steps
 from interpreter.plan.builder import build
 from interpreter.plan.planner import Planner
+from interpreter.plan.rooms import plan_rooms, wholes_of
 from interpreter.plan.settle import effective_rulings
 from interpreter.plan.table import RECORD_FIELDS, Table, lay_out
 from interpreter.program import Program, Purpose
@@ -24,14 +25,15 @@ from interpreter.runtime.board import Board
 from interpreter.runtime.hidden import unseen
 from interpreter.runtime.lasting import Ear, Lasting
 from interpreter.runtime.modes import Modes
+from interpreter.runtime.narrow_moves import NarrowMoves
 from interpreter.runtime.piles import card_lister, items_of, unused_cards
+from interpreter.runtime.rooms import Rooms
 from interpreter.runtime.score_source import score_source
 from interpreter.runtime.scoring_events import scoring_events
 from interpreter.runtime.standing import StandingRules, reserve, steps
+from interpreter.runtime.start import starting_state
 from interpreter.runtime.static import StaticTables, members
 from interpreter.source import Text
-
-NEW_GAME = 1  # the block a game begins in
 
 
 def compile_program(
@@ -78,7 +80,10 @@ class _Compilation:
         }
         self.taboo = {piece for piece, rules in self.carried.items() if any(rule.rule == "taboo" for rule in rules)}
         lasting_taboo = any(rule.rule == "taboo" for frame in self.planner.frames for rule in frame.standing)
-        self.emitter = Emitter(table, self._taboo_mask(lasting_taboo), self.planner.endings)
+        self.rooms = plan_rooms(table, self.carried, self.planner.frames)
+        if self.rooms is not None:
+            table.reserve("narrow")
+        self.emitter = Emitter(table, self._taboo_mask(lasting_taboo), self.planner.endings, self.rooms)
         self.bonuses = bonus_rules(self.planner)
         self.emitter.running = steps(self.carried, self.planner.frames, named_steps(self.bonuses))
         reserve(table, self.emitter.running, self.carried, self.planner.frames)
@@ -103,7 +108,7 @@ class _Compilation:
         mask = self.table.regions if lasting else 0
         for piece in pieces:
             mask |= self.table.stands_mask(piece)
-        return mask
+        return mask | sum(1 << part.place for part in self.table.parts if wholes_of(self.table, part) & mask)
 
     def _listened(self) -> dict[str, int]:
         events = sorted({f"{ear.order} {ear.step}" for frame in self.planner.frames for ear in frame.listenings})
@@ -134,7 +139,7 @@ class _Compilation:
         extras = [(namespace[f"x{i}"], names[f"x{i}"]) for i in range(len(self.extra_effects))]
         return Program(
             table, self.plan, self.effects, self.planner.frames, self.emitter.sites.sites, self._purposes(out),
-            out.entries, out.lists, self.rows, self.listened, board, lasting, source, _start(table, board),
+            out.entries, out.lists, self.rows, self.listened, board, lasting, source, starting_state(table, board),
             namespace["play"], actions, asks, extras,
         )  # fmt: skip
 
@@ -199,8 +204,11 @@ class _Compilation:
         return play_source(out, counters, slot["phase"])
 
     def _modes(self, board: Board) -> Modes | None:
-        """What standing rules make of the board, where they are more than taboos that always hold."""
+        """What standing rules make of the board, room included, where they are more than taboos that always hold."""
         standing = StandingRules(self.table, self.carried, self.planner.frames, self.emitter.running)
+        if self.rooms is not None:
+            board.rooms = Rooms(self.table, self.rooms, standing)
+            board.configured_by(standing.carriers | board.rooms.carriers)
         return Modes(board, standing) if standing.needed else None
 
     def _configuration(self) -> list[int]:
@@ -225,6 +233,12 @@ class _Compilation:
             used=lasting.used, unseen=unseen,
             items=items_of, unused=unused_cards(table, lasting),
         )  # fmt: skip
+        if board.rooms is not None:
+            namespace.update(
+                narrow=NarrowMoves(table, board.rooms).move, open_places=board.rooms.open, whole=board.rooms.whole,
+                spilled=board.rooms.spilled, part_points=board.part_points,
+            )  # fmt: skip
+            namespace.update({f"N{number}": move for number, move in enumerate(self.emitter.narrow_moves)})
         for i, cards in enumerate(table.sets.values()):
             namespace[f"cards_{i}"], namespace[f"K{i}"] = card_lister(cards.first, cards.count, SMALL_PILE)
         return namespace
@@ -277,19 +291,3 @@ def _execute(source: str, namespace: dict[str, Any]) -> None:
     name = f"<generated {abs(hash(source)):x}>"
     linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
     exec(compile(source, name, "exec"), namespace)
-
-
-def _start(table: Table, board: Board) -> list[int]:
-    """The state before set-up."""
-    s = [0] * table.size
-    s[0] = 1
-    s[table.slots["phase"]] = NEW_GAME
-    for piece in table.rules.pieces.values():
-        for row, count in zip(table.rows.get(piece.id, ()), table.stock.get(piece.id, ()), strict=True):
-            s[row + table.places[piece.starts]] = count
-    for unit in table.units:
-        s[unit.slot] = unit.start
-    for slot, _, count in table.decks.values():
-        s[slot] = (1 << count) - 1
-    board.refresh(s)
-    return s

@@ -7,6 +7,7 @@ from typing import Any
 
 from interpreter import model
 from interpreter.emit.sites import Site
+from interpreter.kinds import may_stand
 from interpreter.parsing import parse
 from interpreter.phrases.places import english_area
 from interpreter.phrases.words import Words, listed, spaced
@@ -151,9 +152,13 @@ def _place(place: model.Place, program: Program) -> Iterator[Fact]:
     near = [end for border in rules.borders.values() if place.id in border.between for end in border.between]
     if near:
         yield "borders", (", ".join(_name(rules.places[end]) for end in near if end != place.id),)
-    stand = [piece.plural for piece in rules.pieces.values() if _may_stand(piece, place)]
+    stand = [piece.plural for piece in rules.pieces.values() if may_stand(piece, place)]
     holds = [rules.card_kinds[place.holds].plural] if place.holds else stand
     yield "holds", (", ".join(map(spaced, holds)) or "nothing",)
+    if place.in_:
+        yield from _part(place)
+    if isinstance(place.spaces, int) and place.spaces:
+        yield "spaces", (f"for {place.spaces} pieces that count",)
     if place.seen != "always":
         yield "seen", (_SEEN.get(str(place.seen), str(place.seen)),)
     if place.lies_on:
@@ -163,14 +168,18 @@ def _place(place: model.Place, program: Program) -> Iterator[Fact]:
         yield "tags", (", ".join(place.tags),)
 
 
+def _part(place: model.Place) -> Iterator[Fact]:
+    opens = "opens when that is full" if place.opens == "when-full" else ""
+    counts = "counts with it" if place.counts == "with" else "does not count with it"
+    yield "part of", (listed([f"the place of {spaced(place.in_)}", *filter(None, [counts, opens])], "and"),)
+    if isinstance(place.points, int) and place.points:
+        yield "points", (f"{place.points} for each piece in it when the whole is scored",)
+
+
 _SEEN = {
     "owner": "by its owner only", "top": "the card on top only", "never": "by nobody",
     "announced": "what goes in is called out, what is inside is not shown",
 }  # fmt: skip
-
-
-def _may_stand(piece: model.Piece, place: model.Place) -> bool:
-    return place.id in piece.stands_in or (place.region and "region" in piece.stands_in)
 
 
 def _piece(piece: model.Piece, words: Words) -> Iterator[Fact]:
@@ -178,7 +187,9 @@ def _piece(piece: model.Piece, words: Words) -> Iterator[Fact]:
     if piece.kind_of:
         yield "kind of", (f"{spaced(piece.kind_of)}: what is said of these holds for it, too",)
     yield "starts", (f"in the {spaced(piece.starts)}",)
-    yield "stands in", (listed([spaced(place) for place in piece.stands_in]),)
+    here = [place for place in words.rules.places.values() if piece.id in place.stands_here]
+    stands_in = dict.fromkeys([*piece.stands_in, *(place.id for place in here)])
+    yield "stands in", (listed([spaced(place) for place in stands_in]),)
     yield "counts", ("when majorities are compared" if piece.counts else "never when majorities are compared",)
     if piece.crosses_taboo:
         yield "taboo", ("does not bind it",)

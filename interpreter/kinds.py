@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from interpreter.model import Colour, Piece
+from interpreter.model import Colour, Piece, Place
 
 Pieces = Mapping[str, Piece]
 
@@ -38,3 +38,9 @@ def _above(pieces: Pieces, id: str) -> list[str]:
         found.append(above)
         above = pieces[above].kind_of
     return found
+
+
+def may_stand(piece: Piece, place: Place) -> bool:
+    """Whether a piece may ever be in a place."""
+    by_piece = place.id in piece.stands_in or (place.region and "region" in piece.stands_in)
+    return by_piece or piece.id in place.stands_here

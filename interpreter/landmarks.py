@@ -32,6 +32,8 @@ class Counted:
             key += state[row + place] * each
         for slot, each in self.units:
             key += (state[slot] == place) * each
+        if self.board.table.parts:
+            key = self.board.packed(state, (place,))
         found = self.board.patterns.get(key)
         return self.board.pattern(key) if found is None else found
 

@@ -1,14 +1,14 @@
 """What rules files say, after merging: frozen definitions with the place each was written.
 
-Nothing here knows how a game is played. `reading` fills these classes, `checking` looks for mistakes in
-them, `ruleset` turns their names into small ints. A value of type `Text` or `Effect` keeps the exact position
-of every character it was written with.
+Nothing here knows how a game is played. `reading` fills these classes, `checking` looks for mistakes in them,
+`ruleset` turns their names into small ints. A `Text` keeps the exact position of every character it was written with.
 """
 
 from __future__ import annotations
 
 from attrs import field, frozen
 
+from interpreter.amendment import Amendment
 from interpreter.source import Span, Text
 
 CONFIDENCES = ("confirmed", "single-source", "inferred", "editorial")
@@ -16,21 +16,6 @@ OWNERS = ("nobody", "seat", "colour")
 SEEN = ("always", "owner", "announced", "top", "never")
 TIES = ("next-rank", "share", "nothing")
 STEP_LISTS = ("set-up", "round", "turn", "general-scoring", "end")
-
-
-@frozen
-class Amendment:
-    """What a module did to an entry that was there before.
-
-    verb: 'change' (one key), 'replace' (all of it); of a line-up also 'add' and 'remove' (one step). key: the key
-    changed or the id of the step, '' for all of the entry. was: the value before as it was written, '' for none.
-    """
-
-    verb: str
-    module: str
-    key: str
-    span: Span
-    was: str = ""
 
 
 @frozen(kw_only=True)
@@ -90,6 +75,7 @@ class Place(Entry):
     out, what lies inside is not shown), 'never'.
     scoreboard: printed values for first, second ... place; () when the place is never scored.
     lies_on, emptied_to: the card whose lasting effect it goes with; where what stands there goes when that is over.
+    stands_here, spaces, in_, counts, opens, points: as the keys of places say, see `structuring.keys_of_board`.
     """
 
     region: bool = False
@@ -100,6 +86,12 @@ class Place(Entry):
     tags: tuple[str, ...] = ()
     lies_on: str | Choice = ""
     emptied_to: str | Choice = ""
+    stands_here: tuple[str, ...] = ()
+    spaces: int | Choice = 0
+    in_: str = ""
+    counts: str | Choice = "with"
+    opens: str | Choice = "always"
+    points: int | Choice = 0
 
 
 @frozen(kw_only=True)
@@ -121,8 +113,7 @@ class Piece(Entry):
     """A kind of piece.
 
     of: 'nobody', 'seat' (one set for each seat) or 'colour' (neutral colours have them too).
-    copies: how many of them each owner has; 1 makes it a unique piece. Several of nobody that neither count nor have
-    scoreboards are unique pieces, too, all alike.
+    copies: how many of them each owner has; 1 makes it a unique piece, and so does `nobody` where it does not count.
     counts: whether it counts when majorities are compared.
     starts: the place where every copy is before set-up.
     stands_in: places it may be in; 'region' stands for every region.

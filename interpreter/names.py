@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from attrs import frozen
 
-from interpreter.kinds import family, kinds_of
+from interpreter.kinds import family, kinds_of, may_stand
 from interpreter.model import Card, CardKind, Choice, LineUp, Piece, Place, Rules, Step
 from interpreter.suggest import closest
 
@@ -47,15 +47,15 @@ class Names:
         """Whether the piece, or one of its kinds, may stand, or the card lie, in a place."""
         if isinstance(noun, CardKind):
             return place.holds == noun.id
-        kinds = (self.rules.pieces[kind] for kind in kinds_of(self.rules.pieces, noun.id))
-        return any(place.id in kind.stands_in or (place.region and "region" in kind.stands_in) for kind in kinds)
+        return any(may_stand(self.rules.pieces[kind], place) for kind in kinds_of(self.rules.pieces, noun.id))
 
     def holding(self, noun: Piece | CardKind) -> list[str]:
         """Where a piece may stand or a card lie; regions that all may hold it are `any region`."""
         if isinstance(noun, Piece):
-            kinds = (self.rules.pieces[kind] for kind in kinds_of(self.rules.pieces, noun.id))
-            stands_in = dict.fromkeys(name for kind in kinds for name in kind.stands_in)
-            return ["any region" if name == "region" else name for name in stands_in]
+            kinds = kinds_of(self.rules.pieces, noun.id)
+            stands_in = [name for kind in kinds for name in self.rules.pieces[kind].stands_in]
+            here = [place.id for place in self.rules.places.values() if set(kinds) & set(place.stands_here)]
+            return ["any region" if name == "region" else name for name in dict.fromkeys([*stands_in, *here])]
         return [place.id for place in self.rules.places.values() if self.holds(place, noun)]
 
     def has_every_player(self, place: str) -> bool:

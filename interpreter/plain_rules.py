@@ -11,6 +11,7 @@ from attrs import fields
 
 from interpreter.model import Border, Card, Choice, Entry, LineUp, Rules, Step, Turned
 from interpreter.source import Text
+from interpreter.structuring.key import key_of
 from interpreter.structuring.keys import SECTIONS
 
 Plain = dict[str, Any]
@@ -40,7 +41,7 @@ def _plain_entry(entry: Entry) -> Plain:
         if field.name in _APART or value == field.default or value == {}:
             continue
         if not isinstance(entry, Card | LineUp) or field.name not in ("numbers", "lists", "pays"):
-            found[field.name.replace("_", "-")] = _plain(value)
+            found[key_of(field.name)] = _plain(value)
     if isinstance(entry, Border):
         del found["id"]
     if isinstance(entry, Card):

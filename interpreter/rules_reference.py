@@ -25,6 +25,7 @@ from interpreter.steps.argument import KINDS as ARGUMENT_KINDS
 from interpreter.steps.argument import Argument, StepKind
 from interpreter.steps.catalogue import KINDS
 from interpreter.structuring.entries import field_types
+from interpreter.structuring.key import field_of
 from interpreter.structuring.keys import COMMON, SECTIONS, Key, Section
 
 _PART = re.compile(r"(<!-- ([\w-]+): written by the program -->\n).*?(<!-- end of \2 -->)", re.DOTALL)
@@ -193,7 +194,7 @@ def _written(kind: Any, key: Key) -> str:
 
 
 def _default(section: str, name: str) -> str:
-    field = fields_dict(SECTIONS[section].entry).get(name.replace("-", "_"))
+    field = fields_dict(SECTIONS[section].entry).get(field_of(name))
     default = field.default if field is not None else ""
     if default is NOTHING:
         return "required"

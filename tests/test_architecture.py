@@ -29,7 +29,19 @@ PACKAGE = ROOT / "interpreter"
 # several that fit a module the longest is meant.
 LAYERS: tuple[tuple[str, ...], ...] = (
     # texts and their places, and what stands alone
-    ("", "source", "suggest", "shipped", "version", "statistics", "seating", "stopping", "syntax", "plan.nodes"),
+    (
+        "",
+        "amendment",
+        "source",
+        "suggest",
+        "shipped",
+        "version",
+        "statistics",
+        "seating",
+        "stopping",
+        "syntax",
+        "plan.nodes",
+    ),
     ("problems", "inputs", "model", "grammar_file", "phrases.vocabulary"),
     ("kinds",),
     ("reading", "names", "phrases.codes"),
@@ -37,7 +49,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("scope", "problem_texts"),
     ("phrases",),
     ("plan.instructions",),
-    ("plan.amounts", "plan.flow", "plan.places", "plan.settle", "plan.state_slots"),
+    ("plan.amounts", "plan.flow", "plan.parts", "plan.places", "plan.settle", "plan.state_slots"),
     ("plan.moving",),
     ("operations", "steps"),
     ("parsing", "structuring"),

@@ -22,7 +22,9 @@ def shares(program: Program, state: list[int], place: int, packed: int) -> tuple
 
 def _bonuses(program: Program, state: list[int], place: int, seat: int) -> tuple[str, ...]:
     """The names of the bonuses a seat has by a scoring: those of pieces there, when it is alone in first place."""
-    leaders = ranks.groups(ranks.dense(_counts(program.table, state, program.board.together(state, place))))[:1]
+    together = program.board.together(state, place)
+    places = (*together, *(part for each in together for part in program.board.counted_with(state, each)))
+    leaders = ranks.groups(ranks.dense(_counts(program.table, state, places)))[:1]
     if leaders != [[seat]]:
         return ()
     entries, presence = program.table.rules.bonuses.values(), program.table.slots["presence"]

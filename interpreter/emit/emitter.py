@@ -8,17 +8,19 @@ from typing import Any
 
 from attrs import evolve
 
-from interpreter.emit import alike, card_moves, choices, effects, flips, meanings, moves, scoring, turning
+from interpreter.emit import alike, card_moves, choices, effects, flips, meanings, narrow, scoring, turning
 from interpreter.emit.sites import Site, Sites
 from interpreter.emit.writer import Writer
 from interpreter.plan import instructions as ins
+from interpreter.plan.rooms import RoomPlan
 from interpreter.plan.table import RECORD_FIELDS, Table
+from interpreter.runtime.narrow_moves import NarrowMove
 from interpreter.runtime.static import Listing
 
 SMALL_PILE = 13  # piles of card kinds up to this size are looked up in a table of all subsets
 
 EMITTERS: dict[type, Callable[[Any, Any], None]] = {
-    ins.MovePieces: moves.move_pieces,
+    ins.MovePieces: narrow.move_pieces,
     ins.Turn: turning.turn,
     ins.Claim: turning.claim,
     ins.MoveUnique: alike.move_unique,
@@ -47,8 +49,10 @@ class Emitter:
 
     record_variable = len(RECORD_FIELDS)
 
-    def __init__(self, table: Table, taboo_mask: int, endings: dict[str, int]) -> None:
+    def __init__(self, table: Table, taboo_mask: int, endings: dict[str, int], rooms: RoomPlan | None = None) -> None:
         self.table = table
+        self.rooms = rooms  # the limits on what places take, None when nothing is ever limited
+        self.narrow_moves: list[NarrowMove] = []
         self.taboo_mask = taboo_mask
         self.sites = Sites()
         self.constants: dict[tuple[int, ...], str] = {}
@@ -98,6 +102,12 @@ class Emitter:
     def constant(self, values: tuple[int, ...]) -> str:
         """The name of a tuple of ints."""
         return self.constants.setdefault(values, f"C{len(self.constants)}")
+
+    def narrow(self, move: NarrowMove) -> str:
+        """The name of what is always so about a move between narrow places."""
+        if move not in self.narrow_moves:
+            self.narrow_moves.append(move)
+        return f"N{self.narrow_moves.index(move)}"
 
     def static(self, listing: Listing, anchors: set[str]) -> int:
         """The number of a static table."""

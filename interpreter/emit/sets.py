@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from attrs import evolve
+
 from interpreter.emit.meanings import answered
 from interpreter.plan import instructions as ins
 from interpreter.runtime.static import Listing, anchors_of, is_static, seats_of, without_seat
@@ -37,12 +39,25 @@ def row(emitter: Emitter, piece: str, whose: ins.Whose) -> str:
 
 
 def count(emitter: Emitter, what: ins.CountOf, place: str) -> str:
-    """How many pieces stand in a place, as an expression."""
+    """How many pieces stand in a place and in those of its parts that count with it, as an expression."""
+    found = _count_there(emitter, what, place)
+    if what.more or what.whose.which == "none" or not emitter.table.parts:
+        return found
+    for part in emitter.table.parts_for(what.piece):
+        whole = str(part.whole) if part.whole else f"s[{part.slot}]"
+        never = place.isdigit() and whole.isdigit() and place != whole
+        if (part.counts or what.everywhere) and not never:
+            found += f"+({_count_there(emitter, what, str(part.place))} if {whole} == {place} else 0)"
+    return f"({found})"
+
+
+def _count_there(emitter: Emitter, what: ins.CountOf, place: str) -> str:
+    """How many pieces stand in a place itself, as an expression."""
     table = emitter.table
     if what.whose.which == "none":
         return "0"
     if what.more:
-        kinds = (ins.CountOf(kind, what.whose, seated=what.seated) for kind in (what.piece, *what.more))
+        kinds = (evolve(what, piece=kind, more=()) for kind in (what.piece, *what.more))
         return f"({'+'.join(count(emitter, each, place) for each in kinds)})"
     if what.piece not in table.rows:
         units = [u for u in table.units_of(what.piece) if not (what.seated and u.owner >= table.seats)]

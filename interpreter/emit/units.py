@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.emit import sets
 from interpreter.emit.choices import listed
+from interpreter.emit.move_parts import single_target
 from interpreter.emit.sites import Site
 from interpreter.plan import instructions as ins
 from interpreter.runtime.static import members
@@ -139,7 +140,9 @@ def _may_leave(emitter: Emitter, it: ins.MoveUnique, place: str, slot: str) -> s
     piece = emitter.table.rules.pieces[it.piece]
     conditions = []
     if it.sources is not None:
-        conditions.append(f"{place} in {sets.places_of(emitter, it.sources)}")
+        named = sets.places_of(emitter, it.sources)
+        in_part = f" or whole(s, {place}) in {named}" if emitter.table.parts_for(it.piece) else ""
+        conditions.append(f"({place} in {named}{in_part})" if in_part else f"{place} in {named}")
     if not piece.crosses_taboo and piece.always is not None:
         conditions.append(f"not barred(s, {slot})")
     elif it.sources is None and not piece.crosses_taboo:
@@ -160,6 +163,8 @@ def targets(emitter: Emitter, it: ins.MoveUnique, place: str) -> str:
         start = emitter.table.places[emitter.table.rules.pieces[it.piece].starts]  # takes all of them back
         room = f"r == {start} or " if any(term.mask >> start & 1 for term in it.targets.terms) else ""
         found = f"[r for r in {found} if {room}{lying} < {limit}]"
+    if emitter.rooms is not None and (emitter.table.rules.pieces[it.piece].counts or emitter.table.parts_for(it.piece)):
+        found = f"sorted({{q for r in {found} for q in open_places(s, r, {place}, {it.piece!r})}})"
     return found
 
 
@@ -184,9 +189,15 @@ def _go(
             writer.line(f"{target} = yield ({number}, {it.seat}, [0, *{options}])")
         else:
             writer.line(f"{target} = {options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))")
-    if it.otherwise is not None:
+    instead = sets.single_place(emitter, it.otherwise.terms[0]) if it.otherwise is not None else ""
+    spills = emitter.rooms is not None and emitter.table.rules.pieces[it.piece].counts
+    if spills and single_target(it.targets) and not it.optional:
         with writer.block("else:"):
-            writer.line(f"{target} = {sets.single_place(emitter, it.otherwise.terms[0])}")
+            places = sets.places_of(emitter, it.targets)
+            writer.line(f"{target} = spilled(s, {places}, {place}, {it.piece!r}) or {instead or 0}")
+    elif instead:
+        with writer.block("else:"):
+            writer.line(f"{target} = {instead}")
             if unseen:
                 writer.line(f"s[{emitter.slot(f'unseen {it.piece}')}+{it.seat}] = 0")
     with writer.block(f"if {target}:"):

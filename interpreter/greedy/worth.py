@@ -15,6 +15,7 @@ from interpreter.greedy.planned import cells_in_hand, counting_cells
 from interpreter.program import Program
 from interpreter.runtime.board import Board, unpack
 from interpreter.runtime.ranks import Scored
+from interpreter.runtime.score_source import in_parts
 
 RIVALS = 0.5  # how much of what the others have counts against one's own
 # Bounds on memory, not rules: counts remembered for each sort of place, counts in all, functions.
@@ -269,4 +270,5 @@ def _count(board: Board, owner: int, place: int) -> str:
             rows = table.rows.get(piece.id, ())
             parts += [f"s[{rows[owner] + place}]"] if owner < len(rows) else []
             parts += [f"(s[{unit.slot}] == {place})" for unit in table.units_of(piece.id) if unit.owner == owner]
+            parts += in_parts(table, piece.id, owner, str(place))
     return parts[0] if len(parts) == 1 else f"({' + '.join(parts) or 0})"

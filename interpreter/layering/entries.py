@@ -7,11 +7,11 @@ from collections.abc import Set as AbstractSet
 
 from attrs import define, evolve, field
 
+from interpreter.amendment import Amendment
 from interpreter.layering import codes
 from interpreter.layering.modules import Modules
 from interpreter.layering.statements import STEPS, Statement
 from interpreter.layering.touches import WHOLE, Touches
-from interpreter.model import Amendment
 from interpreter.problems import Problem
 from interpreter.reading.nodes import Mapping, Node, Scalar, Sequence
 from interpreter.source import Span

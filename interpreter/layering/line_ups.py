@@ -7,6 +7,7 @@ from collections.abc import Mapping as AnyMapping
 
 from attrs import define, field, frozen
 
+from interpreter.amendment import Amendment
 from interpreter.layering import codes
 from interpreter.layering.entries import Merged, patched
 from interpreter.layering.modules import Modules
@@ -15,7 +16,7 @@ from interpreter.layering.patches import Patch, Patcher, as_patch, id_span, repo
 from interpreter.layering.statements import STEPS, Statement, word
 from interpreter.layering.step_lists import StepLists, step_id
 from interpreter.layering.touches import Touches
-from interpreter.model import STEP_LISTS, Amendment
+from interpreter.model import STEP_LISTS
 from interpreter.problems import Problem
 from interpreter.reading import typed
 from interpreter.reading.nodes import Mapping, Node, Scalar, Sequence

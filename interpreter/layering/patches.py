@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 from attrs import define, field, frozen
 
+from interpreter.amendment import Amendment
 from interpreter.layering import codes
 from interpreter.layering.entries import patched
 from interpreter.layering.statements import Statement, Verb, word
 from interpreter.layering.step_lists import StepLists
 from interpreter.layering.touches import WHOLE, Touches
-from interpreter.model import Amendment
 from interpreter.problems import Problem
 from interpreter.reading import typed
 from interpreter.reading.nodes import Mapping, Node

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from interpreter.operations import double, join, no_bonus, taboo
+from interpreter.operations import double, join, limit_table, no_bonus, taboo
 from interpreter.phrases import codes
 from interpreter.phrases.players import check_event
 from interpreter.plan import instructions as ins
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from interpreter.plan.planner import Planner
 
 _PLANS: dict[type[Any], Callable[[Any, Planner, str], ins.Standing]] = {
-    module.NODE: module.standing for module in (taboo, double, join, no_bonus)
+    module.NODE: module.standing for module in (taboo, limit_table, double, join, no_bonus)
 }
 RULES = tuple(_PLANS)
 

@@ -33,7 +33,7 @@ def parser() -> Lark:
 def reserved_words() -> frozenset[str]:
     """The words of the language, which cannot be names."""
     words = (terminal.pattern.value for terminal in parser().terminals if terminal.pattern.type == "str")
-    return frozenset(word for word in words if word.isalpha())
+    return frozenset(word for word in words if word.replace("-", "").isalpha())
 
 
 def read(value: str, start: str, names: Mapping[str, str]) -> tuple[Any, tuple[Mistake, ...]]:

@@ -36,13 +36,14 @@ ANYBODY = Whose("any")
 class CountOf:
     """How many pieces of a kind, of some owners, stand in a place. more: further kinds that are counted with it.
 
-    seated: those of neutral colours are left out.
+    seated: those of neutral colours are left out. everywhere: those in parts that never count, too.
     """
 
     piece: str
     whose: Whose
     more: tuple[str, ...] = ()
     seated: bool = False
+    everywhere: bool = False
 
 
 @frozen
@@ -221,7 +222,8 @@ Test = CountTest | CardTest | MemberTest | NotTest | MeantTest
 class MovePieces:
     """Move counted pieces. shape: BULK no place to choose; SPREAD from one place; ONE a region first; EACH.
 
-    kinds: all that `piece` means and that can make such a move, () when it means itself only.
+    kinds: all that `piece` means and that can make such a move, () when it means itself only. picked: the one target
+    was chosen for these pieces just before.
     """
 
     shape: str
@@ -234,6 +236,7 @@ class MovePieces:
     targets: PlaceSet
     otherwise: PlaceSet | None
     kinds: tuple[str, ...] = ()
+    picked: bool = False
 
     @property
     def meant(self) -> tuple[str, ...]:
@@ -329,11 +332,12 @@ class Gain:
 
 @frozen
 class ChoosePlace:
-    """Bind a place to a local; 0 when there is none to choose."""
+    """Bind a place to a local; 0 when there is none to choose. room_for: pieces of which one must find room there."""
 
     seat: str
     places: PlaceSet
     into: Ref
+    room_for: tuple[str, ...] = ()
 
 
 @frozen
@@ -491,11 +495,12 @@ class Redefined:
 
 @frozen
 class Standing:
-    """A standing rule: 'taboo', 'double', 'join' or 'no-bonus'.
+    """A standing rule: 'taboo', 'limit', 'double', 'join' or 'no-bonus'.
 
     refs: variables whose places it covers; mask: fixed places it covers; neither: where the piece stands that carries
     it. step: it holds only while this step or list runs, '' for always. bonus: the one `no-bonus` is about.
-    bonuses: `double` is about bonuses too.
+    bonuses: `double` is about bonuses too. number: of pieces that count a place takes. instead: the place where the
+    others go that arrive without a choice, 0 for none.
     """
 
     rule: str
@@ -504,6 +509,8 @@ class Standing:
     step: str = ""
     bonus: str = ""
     bonuses: bool = False
+    number: int = 0
+    instead: int = 0
 
 
 @frozen

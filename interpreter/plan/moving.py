@@ -50,9 +50,10 @@ def move_pieces(planner: Planner, pieces: syn.PiecePhrase, many: syn.Amount | No
             planner, ins.CountOf((kinds or (piece.id,))[0], owner, kinds[1:]), source, target
         )
     shape = _shape(owner, source, target)
+    ends = (source, then, target, otherwise)
     return (
         *first,
-        ins.MovePieces(shape, planner.actor, piece.id, owner, count, source, then, target, otherwise, kinds),
+        ins.MovePieces(shape, planner.actor, piece.id, owner, count, *ends, kinds, picked=bool(first)),
     )
 
 
@@ -123,7 +124,7 @@ def _one_target(
     """`to one region`: the target is named before the pieces, after the source when that is one region too."""
     first: list[ins.Instruction] = []
     if _is_one(source):
-        held = ins.Holding(some, "at least", 1)
+        held = ins.Holding(evolve(some, everywhere=True), "at least", 1)
         terms = tuple(evolve(term, narrowings=(*term.narrowings, held)) for term in source.terms)
         left = planner.fresh()
         first.append(ins.ChoosePlace(planner.actor, evolve(source, terms=terms), left))
@@ -131,7 +132,7 @@ def _one_target(
         apart = ins.Anchor("ref", ref=left)
         target = evolve(target, terms=tuple(evolve(t, apart=(*t.apart, apart)) for t in target.terms))
     chosen = planner.fresh()
-    first.append(ins.ChoosePlace(planner.actor, target, chosen))
+    first.append(ins.ChoosePlace(planner.actor, target, chosen, room_for=(some.piece, *some.more)))
     return tuple(first), source, ins.PlaceSet((ins.Term(0, ref=chosen, open=True),))
 
 

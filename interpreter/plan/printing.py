@@ -129,8 +129,9 @@ class _Printer:
     def _standing(self, rule: ins.Standing) -> str:
         what = [*rule.refs, *([self._mask(rule.mask)] if rule.mask else []), *([rule.bonus] if rule.bonus else [])]
         while_running = f" while {rule.step} runs" if rule.step else ""
-        bonuses = " and bonuses" if rule.bonuses else ""
-        return f"{INDENT}{rule.rule.upper()} {', '.join(what)}{bonuses}{while_running}"
+        more = " and bonuses" if rule.bonuses else f" holds {rule.number}" if rule.rule == "limit" else ""
+        more += f", else {self.table.place_ids[rule.instead]}" if rule.instead else ""
+        return f"{INDENT}{rule.rule.upper()} {', '.join(what)}{more}{while_running}"
 
     def amount(self, amount: ins.Amount) -> str:
         count = f"[{amount.name}]" if amount.name else str(amount.number)

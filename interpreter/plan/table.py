@@ -13,6 +13,7 @@ from attrs import define, evolve, field, fields
 
 from interpreter.kinds import family, kinds_of, stock
 from interpreter.model import Card, Colour, LineUp, Piece, Rules
+from interpreter.plan.parts import Part, lay_parts
 from interpreter.plan.settle import settle_entry
 from interpreter.plan.state_slots import lay_state
 from interpreter.plan.things import CardSet, Unit
@@ -36,6 +37,7 @@ class Table:
     claimed: set[str] = field(factory=set)  # counted pieces that can change their owners
     families: dict[str, tuple[str, ...]] = field(factory=dict)  # piece -> all that its name means, where several
     units: list[Unit] = field(factory=list)
+    parts: tuple[Part, ...] = ()
     cards: list[Card | None] = field(factory=lambda: [None])
     sets: dict[str, CardSet] = field(factory=dict)
     decks: dict[str, tuple[int, int, int]] = field(factory=dict)  # deck -> (slot, first item, count)
@@ -129,7 +131,14 @@ class Table:
         mask = 0
         for name in piece.stands_in:
             mask |= self.regions if name == "region" else 1 << self.places[name]
+        for place in self.rules.places.values():
+            mask |= 1 << self.places[place.id] if piece.id in place.stands_here else 0
         return mask
+
+    def parts_for(self, piece: str) -> list[Part]:
+        """The parts of places that a kind of piece may stand in."""
+        mask = self.stands_mask(self.rules.pieces[piece]) if self.parts else 0
+        return [part for part in self.parts if mask >> part.place & 1]
 
     def tag_mask(self, tag: str) -> int:
         """Places that carry a tag."""
@@ -171,6 +180,7 @@ def lay_out(rules: Rules, line_up: LineUp, rulings: dict[str, str], players: int
     table.families = {id: kinds for id in settled.pieces if len(kinds := kinds_of(settled.pieces, id)) > 1}
     _lay_places(table)
     _lay_pieces(table)
+    table.parts = lay_parts(table)
     _lay_cards(table)
     lay_state(table)
     return table

@@ -4,34 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from interpreter.kinds import family
 from interpreter.model import Piece
 from interpreter.plan.bonuses import BonusRule
 from interpreter.plan.table import Table
 from interpreter.runtime import ranks
-from interpreter.runtime.counting import where_counted
+from interpreter.runtime.counting import most_of_an_owner, where_counted
+from interpreter.runtime.packing import SCORE_BITS, pack, unpack
 from interpreter.runtime.ranks import Scored
+from interpreter.runtime.rooms import Rooms
 from interpreter.runtime.sides import face, turnable
 from interpreter.runtime.standing import JOINED, StandingRules
 from interpreter.runtime.static import StaticTables, members
 
-SCORE_BITS = 32  # room for every seat's points in the packed sum: two thousand million either way
-
-
-def unpack(total: int, seats: int) -> list[int]:
-    """Points of every seat out of one packed int; they may be negative."""
-    found = []
-    half = 1 << SCORE_BITS - 1
-    for _ in range(seats):
-        value = ((total + half) & ((1 << SCORE_BITS) - 1)) - half
-        found.append(value)
-        total = (total - value) >> SCORE_BITS
-    return found
-
-
-def pack(values: list[int]) -> int:
-    """All seats' points in one int."""
-    return sum(value << SCORE_BITS * i for i, value in enumerate(values))
+__all__ = ["SCORE_BITS", "Board", "pack", "unpack"]
 
 
 class Board:
@@ -41,6 +26,7 @@ class Board:
         self.table = table
         self.static = static
         self.bonuses = bonuses
+        self.rooms: Rooms | None = None  # where places can be limited
         self.taboo_units = [u.slot for u in table.units if u.kind in taboo]
         self.lasting_taboo: dict[int, tuple[int, ...]] = {}  # frame of a record -> its fields that name taboo places
         self.standing: StandingRules | None = None  # where there is more than taboos that always hold, see `Modes`
@@ -58,7 +44,7 @@ class Board:
         self.scored: list[Scored] = []
         self._ids: dict[Scored, int] = {}
         self._order_ids: dict[tuple[int, ...], int] = {}
-        self.bits = max(1, self._most()).bit_length() + 1
+        self.bits = max(1, most_of_an_owner(table, self.counting())).bit_length() + 1
         self._printed = [()] + [self._values(name) for name in table.places]
         self._counted_cells, self._counted_units = where_counted(table, self.counting())
         self._boards = [u for u in table.units if u.scoreboard]
@@ -70,10 +56,15 @@ class Board:
         self._known: list[dict[int, int]] = [{} for _ in range(len(table.places) + 1)]
         self._region, self._present = table.slots["region"], table.slots["presence"]
         self._taboo_slot, self._config_slot = table.slots["taboo"], table.slots["config"]
-        configures = {u.slot for u in table.units if u.slot in static.slots or u.kind in taboo}
-        self._moves = [(0, 0, False)] + [
-            (self._bits.get(i, 0), table.slots[f"stamp {u.name}"] if u.scoreboard else 0, u.slot in configures)
-            for i, u in enumerate(table.units)
+        self._moves = self._by_unit(taboo)
+
+    def _by_unit(self, taboo: set[str]) -> list[tuple[int, int, bool]]:
+        """By unit (from 1) its bit, the slot of its stamp, and whether its moves are a reason to configure anew."""
+        units, slots = self.table.units, self.table.slots
+        configures = {u.slot for u in units if u.slot in self.static.slots or u.kind in taboo}
+        return [(0, 0, False)] + [
+            (self._bits.get(i, 0), slots[f"stamp {u.name}"] if u.scoreboard else 0, u.slot in configures)
+            for i, u in enumerate(units)
         ]
 
     def configured_by(self, slots: set[int]) -> None:
@@ -87,15 +78,6 @@ class Board:
     def counting(self) -> list[Piece]:
         """The kinds of pieces that count."""
         return [p for p in self.table.rules.pieces.values() if p.counts]
-
-    def _most(self) -> int:
-        """The most counting pieces an owner can have: of each kind all that can turn into it, too."""
-        pieces = self.table.rules.pieces
-        kinds = {kind for piece in self.counting() for kind in family(pieces, piece.id)}
-        singles = sum(copies for kind in kinds - {*self.table.stock} if isinstance(copies := pieces[kind].copies, int))
-        claimed = {kind for piece in self.table.claimed for kind in family(pieces, piece)}
-        stocks = ((self.table.stock[kind], kind in claimed) for kind in kinds & {*self.table.stock})
-        return singles + sum(sum(stock) if of_all else max(stock, default=0) for stock, of_all in stocks)
 
     def _values(self, place: str) -> tuple[int, ...]:
         values = self.table.rules.places[place].scoreboard
@@ -120,6 +102,8 @@ class Board:
             self.region(state, source)
             self.region(state, target)
         if configures:
+            if self.rooms is not None:
+                self._leave_behind(self.rooms, state, self.table.units[unit - 1].slot, source)
             self.configure(state)
 
     def flip(self, state: list[int], unit: int) -> None:
@@ -135,12 +119,19 @@ class Board:
         slot, bit = self._turns.get(unit, (0, 0))
         return bit if slot and state[slot] else 0
 
+    def _leave_behind(self, rooms: Rooms, state: list[int], slot: int, source: int) -> None:
+        """What stood in parts of a place that lay in a piece stays in the place that piece has left."""
+        for other, part in rooms.left_behind(state, slot, source):
+            self.moved(state, other, part, source)
+
     def configure(self, state: list[int]) -> None:
         """Work out the taboo places and the configuration anew."""
         state[self._taboo_slot] = self._taboo(state)
         state[self._config_slot] = self.static.configure(state)
         if self.update_modes is not None:
             self.update_modes(state)
+        if self.rooms is not None:
+            state[self.table.slots["narrow"]] = self.rooms.narrow(state)
 
     def barred(self, state: list[int], unit: int) -> bool:
         """Whether a unique piece (by its slot) stands under a taboo that it does not cause itself."""
@@ -148,7 +139,7 @@ class Board:
 
     def _taboo(self, state: list[int], but: int = -1) -> int:
         if self.standing is not None:
-            return self.standing.taboo(state, but) & self.on_board
+            return self._closed(state, self.standing.taboo(state, but))
         taboo = 0
         for slot in self.taboo_units:
             if slot != but:
@@ -157,7 +148,12 @@ class Board:
             for record in range(self.table.slots["lasting"], len(state), self.table.record_size):
                 for variable in self.lasting_taboo.get(state[record], ()):
                     taboo |= 1 << state[record + variable]
-        return taboo & self.on_board
+        return self._closed(state, taboo)
+
+    def _closed(self, state: list[int], taboo: int) -> int:
+        """Taboo places of the board with their parts."""
+        taboo &= self.on_board
+        return taboo if self.rooms is None else taboo | self.rooms.closed_with(state, taboo)
 
     def refresh(self, state: list[int]) -> None:
         """Work out everything derived; after a state was set by hand."""
@@ -270,11 +266,12 @@ class Board:
             scored = state[region + place]
             points = self.points[scored].get(pattern)
             total += self.pay(scored, pattern) if points is None else points
+            total += self.part_points(state, place)
         return unpack(total, self.table.seats)
 
     def packed(self, state: list[int], places: Sequence[int]) -> int:
         """The counts of every owner in these places together, packed."""
-        key = 0
+        key, places = 0, [each for place in places for each in (place, *self.counted_with(state, place))]
         for owner, cells in enumerate(self._counted_cells):
             count = sum(state[row + place] for row in cells for place in places)
             count += sum(state[slot] in places for slot in self._counted_units[owner])
@@ -286,6 +283,14 @@ class Board:
         if self.standing is None or not self.standing.joins or not state[self.table.slots[JOINED]] >> place & 1:
             return (place,)
         return self.standing.due(state, place, self.on_board)
+
+    def counted_with(self, state: list[int], place: int) -> list[int]:
+        """The parts of a place whose pieces count with it."""
+        return [] if self.rooms is None else self.rooms.counted_with(state, place)
+
+    def part_points(self, state: list[int], place: int) -> int:
+        """Packed points for the pieces in parts of a place that is scored."""
+        return pack(self.rooms.points(state, place)[: self.table.seats]) if self.rooms is not None else 0
 
     def together(self, state: list[int], place: int) -> tuple[int, ...]:
         """The places whose pieces are counted together when a place is scored now."""

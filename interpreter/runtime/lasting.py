@@ -126,7 +126,7 @@ class Lasting:
                     listen |= ear.bit
         s[self.table.slots["listen"]] = listen
         s[self.table.slots["records"]] = count
-        if self.board.lasting_taboo or self.board.standing is not None:
+        if self.board.lasting_taboo or self.board.standing is not None or self.board.rooms is not None:
             self.board.configure(s)
 
     def in_turn(self, s: list[int]) -> list[int]:

@@ -74,7 +74,7 @@ class Modes:
             standing.done(s, place, board.on_board)
             pattern = board.pattern(board.packed(s, group))
             for each in group:
-                points = pay(s[region + each], pattern)
+                points = pay(s[region + each], pattern) + (board.part_points(s, each) if kind == "score" else 0)
                 s[total] += points
                 if tell is not None:
                     tell(kind, each, points)

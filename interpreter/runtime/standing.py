@@ -47,7 +47,7 @@ class StandingRules:
         }  # fmt: skip
         every = [*self._carried, *(held for rules in self._lasting.values() for held in rules)]
         kinds = {held.rule.rule for held in every}
-        self.joins, self.scores = "join" in kinds, bool(kinds - {"taboo"})
+        self.joins, self.scores = "join" in kinds, bool(kinds - {"taboo", "limit"})
         self.carriers = {slot for held in self._carried for slot in held.slots}
         self.needed = bool(self._steps) or self.scores
         self._together = {  # step of a joining rule -> the slot of what was scored by it

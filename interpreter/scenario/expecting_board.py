@@ -192,11 +192,12 @@ def _standing(out: Outcome, kind: str, owner: int, place: str) -> int:
 def _counting(out: Outcome, owner: int, place: int) -> int:
     """How many pieces that count an owner has in a place."""
     table, total = out.program.table, 0
+    places = (place, *out.program.board.counted_with(out.state, place))
     for piece in table.rules.pieces.values():
         if piece.counts:
-            rows = table.rows.get(piece.id, ())
-            total += out.state[rows[owner] + place] if piece.of != "nobody" and owner < len(rows) else 0
-            total += sum(out.state[u.slot] == place for u in table.units_of(piece.id) if u.owner == owner)
+            rows = table.rows.get(piece.id, ()) if piece.of != "nobody" else ()
+            total += sum(out.state[rows[owner] + each] for each in places) if owner < len(rows) else 0
+            total += sum(out.state[u.slot] in places for u in table.units_of(piece.id) if u.owner == owner)
     return total
 
 

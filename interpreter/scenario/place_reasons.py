@@ -37,8 +37,17 @@ class PlaceReasons:
             return self.reason(places.sets[self.meaning(places.question)], place, piece)
         if piece is not None and not self.program.table.stands_mask(piece) >> place & 1:
             return "closed"
+        found, whole = self._reason(places, place), self._whole(place)
+        return self._reason(places, whole) if found == "wrong-kind" and whole != place else found
+
+    def _whole(self, place: int) -> int:
+        """The place that one is a part of; itself when it is none."""
+        rooms = self.program.board.rooms
+        return place if rooms is None else rooms.whole(self.state, place)
+
+    def _reason(self, places: ins.PlaceSet, place: int) -> str:
         if places.otherwise is not None and not self._finds_any(places):
-            return self.reason(places.otherwise, place, piece)
+            return self._reason(places.otherwise, place)
         found = [self._term(term, place) for term in places.terms]
         return "" if "" in found else max(found, key=FURTHEST.index, default="wrong-kind")
 
@@ -119,8 +128,13 @@ class PlaceReasons:
         return ""
 
     def _count(self, what: ins.CountOf, place: int) -> int:
+        places = (place, *self.program.board.counted_with(self.state, place))
+        return sum(self._count_there(what, each) for each in places)
+
+    def _count_there(self, what: ins.CountOf, place: int) -> int:
         if what.more:
-            return sum(self._count(evolve(what, piece=kind, more=()), place) for kind in (what.piece, *what.more))
+            kinds = (evolve(what, piece=kind, more=()) for kind in (what.piece, *what.more))
+            return sum(self._count_there(each, place) for each in kinds)
         table, owner = self.program.table, self.seat_of(what.whose)
         if what.piece not in table.rows:
             units = table.units_of(what.piece)

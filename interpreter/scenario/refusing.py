@@ -106,7 +106,10 @@ class Refusing:
                 return self._move_cards(it, name)
             case ins.ChoosePlace() | ins.SetDiscs() | ins.Score():
                 place = self.program.table.places.get(name, 0)
-                return self._places(it).reason(it.places, place) if place else "wrong-time" if sort else None
+                if not place:
+                    return "wrong-time" if sort else None
+                room_for = it.room_for if isinstance(it, ins.ChoosePlace) else ()
+                return self._places(it).reason(it.places, place) or self._no_room(room_for, place)
             case ins.ChoosePlayer():
                 return self._player(it, name)
             case ins.MeantBodies():
@@ -134,7 +137,14 @@ class Refusing:
         if at or sort in ("place", "piece"):
             return self._source(it, places, who, place) or self._used_up(it, sort, at != "")
         found = places.reason(it.targets, place, self._fit(it.meant, place))
-        return found or self._used_up(it, sort, named=False)
+        return found or self._used_up(it, sort, named=False) or self._no_room(it.meant, place)
+
+    def _no_room(self, kinds: tuple[str, ...], place: int) -> str:
+        """`full` where a place takes no more of some kinds of piece."""
+        rooms = self.program.board.rooms
+        if rooms is None or not kinds or any(rooms.room(self.state, place, kind) for kind in kinds):
+            return ""
+        return "full"
 
     def _fit(self, kinds: tuple[str, ...], place: int) -> Piece:
         """Of some kinds of piece one that can stand in a place, if there is such a one."""
@@ -196,7 +206,7 @@ class Refusing:
         if stuck and all(stuck):
             return stuck[0]
         found = places.reason(it.targets, place, table.rules.pieces[it.piece])
-        return found or ("full" if self._is_full(it.piece, units, place) else "")
+        return found or ("full" if self._is_full(it.piece, units, place) else self._no_room((it.piece,), place))
 
     def _flip(self, it: ins.Flip, name: str) -> str | None:
         unit = next((unit for unit in self.program.table.units if unit.name == name), None)

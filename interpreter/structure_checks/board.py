@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from interpreter.kinds import may_stand
 from interpreter.model import Choice, Piece, Place
 from interpreter.source import Span
 from interpreter.structure_checks import codes
@@ -23,6 +24,7 @@ def check(report: Report) -> None:
             back = report.at("scoreboards", board.id, "turned", board.span)
             _check_values(report, f"the other side of scoreboard `{board.id}`", board.turned.values, back)
     _check_pieces(report)
+    _check_stands_here(report)
 
 
 def _check_values(report: Report, named: str, printed: object, span: Span) -> None:
@@ -97,8 +99,7 @@ def _check_pieces(report: Report) -> None:
             continue
         _check_limit(report, piece)
         span = report.at("pieces", piece.id, "starts", piece.span)
-        allowed = start.id in piece.stands_in or (start.region and "region" in piece.stands_in)
-        if piece.stands_in and not allowed:
+        if piece.stands_in and not may_stand(piece, start):
             hint = f"add `{start.id}` to `stands-in`, or let it start elsewhere"
             report.error(codes.STANDS, span, f"piece `{piece.id}` starts in `{start.id}`, where it may not stand", hint)
         for name in dict.fromkeys((piece.starts, *piece.stands_in)):
@@ -107,6 +108,15 @@ def _check_pieces(report: Report) -> None:
                 at = span if name == piece.starts else report.at("pieces", piece.id, "stands-in", piece.span)
                 message = f"piece `{piece.id}` cannot stand in `{name}`, which holds cards (`{place.holds}`)"
                 report.error(codes.STANDS, at, message)
+
+
+def _check_stands_here(report: Report) -> None:
+    """Pieces cannot stand where cards lie."""
+    for place in report.rules.places.values():
+        if place.holds and place.stands_here:
+            span = report.at("places", place.id, "stands-here", place.span)
+            message = f"`{place.id}` holds cards (`{place.holds}`), so no piece can stand there"
+            report.error(codes.STANDS, span, message, "leave one of the two keys out")
 
 
 def _check_limit(report: Report, piece: Piece) -> None:

@@ -41,6 +41,7 @@ KEPT = register("EG650", "a place for kept cards that cannot hold them")
 SPOT = register("EG651", "a place on a card that cannot be emptied, or a card that is never kept")
 TAKEN_OVER = register("EG629", "a second card is taken before the first was of use")
 HIDDEN = register("EG660", "a piece that cannot be for its owner's eyes only")
+PART = register("EG645", "a part of a place that cannot be one")
 KIND = register("EG640", "a piece that cannot be a kind of another one, or of which there are none")
 COLOUR_HAS = register("EG641", "a colour with pieces it cannot have")
 

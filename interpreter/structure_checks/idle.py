@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from interpreter.model import Place, Step
+from interpreter.kinds import may_stand
+from interpreter.model import Step
 from interpreter.problems import Problem
 from interpreter.source import Span, Text
 from interpreter.steps.catalogue import KINDS
@@ -44,7 +45,7 @@ def scored(report: Report) -> Found:
     counting = [piece for piece in report.rules.pieces.values() if piece.counts]
     for place in report.rules.places.values():
         if any(leaves(place.scoreboard)):
-            enters = any(_enters(piece.stands_in, place) for piece in counting)
+            enters = any(may_stand(piece, place) for piece in counting)
             message = f"`{place.id}` has a `scoreboard`, but no piece that counts may stand there"
             span = report.at("regions" if place.region else "places", place.id, "scoreboard", place.span)
             hint = f"add `{place.id}` to `stands-in` of a piece with `counts: true`, or leave the scoreboard out"
@@ -91,10 +92,6 @@ LOOKS = (actions, scored, decks, nowhere)
 
 def _span(text: Text, match: re.Match[str]) -> Span:
     return text.at(match.start(), match.end())
-
-
-def _enters(stands_in: tuple[str, ...], place: Place) -> bool:
-    return place.id in stands_in or (place.region and "region" in stands_in)
 
 
 def _steps(report: Report) -> list[Step]:

@@ -12,11 +12,13 @@ from interpreter.suggest import closest
 
 # The kind a removed entry is filed under, by the kind a reference names.
 _FILED = {
-    "place": "places", "region": "places", "piece": "pieces", "card-kind": "card-kinds", "deck": "decks",
-    "ruling": "rulings", "bonus": "bonuses", "card": "cards", "neutral colour": "colours", "colour in play": "colours",
+    "place or piece": "places", "place": "places", "region": "places", "piece": "pieces", "card-kind": "card-kinds",
+    "deck": "decks", "ruling": "rulings", "bonus": "bonuses", "card": "cards", "neutral colour": "colours",
+    "colour in play": "colours",
 }  # fmt: skip
 _SECTIONS = {
     "place": ("regions", "places"),
+    "place or piece": ("regions", "places", "pieces"),
     "region": ("regions",),
     "piece": ("pieces",),
     "card-kind": ("card-kinds",),
@@ -48,6 +50,7 @@ def _known(report: Report) -> dict[str, list[str]]:
     rules = report.rules
     return {
         "place": list(rules.places),
+        "place or piece": [*rules.places, *rules.pieces],
         "region": [place.id for place in rules.places.values() if place.region],
         "piece": list(rules.pieces),
         "card-kind": list(rules.card_kinds),

@@ -15,6 +15,7 @@ from interpreter.reading.nodes import Node
 from interpreter.source import Span, Text
 from interpreter.structuring import codes
 from interpreter.structuring.findings import Asked, Findings, Limits, Refused
+from interpreter.structuring.key import field_of, key_of
 from interpreter.structuring.keys import SECTIONS, Section, sections_with
 from interpreter.structuring.written import Written
 from interpreter.suggest import closest
@@ -27,13 +28,13 @@ def field_types(section: str) -> dict[str, Any]:
     """The types of the model class of a section, by key as written in files (`stands-in`)."""
     kind = SECTIONS[section].entry
     resolve_types(kind)
-    return {field.name.replace("_", "-"): field.type for field in fields(kind)}
+    return {key_of(field.name): field.type for field in fields(kind)}
 
 
 @cache
 def required(section: str) -> tuple[str, ...]:
     """The keys that entries of a section cannot leave out, beside what every entry is given."""
-    names = [field.name.replace("_", "-") for field in fields(SECTIONS[section].entry) if field.default is NOTHING]
+    names = [key_of(field.name) for field in fields(SECTIONS[section].entry) if field.default is NOTHING]
     return tuple(name for name in names if name not in ("id", "span"))
 
 
@@ -83,7 +84,7 @@ def read_keys(findings: Findings, converter: Converter, written: Written, wanted
         findings.where[(written.section, written.id, key)] = node.span
         what = f"`{key}` of {title(section, written)}"
         try:
-            values[key.replace("-", "_")] = converter.structure(Asked(node, what, limits), types[key])
+            values[field_of(key)] = converter.structure(Asked(node, what, limits), types[key])
         except Refused:
             give_up(findings, values, key, types[key], node, key in required(written.section))
     return values
@@ -93,7 +94,7 @@ def give_up(findings: Findings, values: dict[str, Any], key: str, kind: Any, nod
     """Puts an empty value where one is needed; what later passes say about it is not wanted."""
     findings.failed.append(node.span)
     if needed:
-        values[key.replace("-", "_")] = empty(kind, node.span)
+        values[field_of(key)] = empty(kind, node.span)
 
 
 def empty(kind: Any, span: Span) -> Any:
@@ -114,13 +115,13 @@ def add_missing(findings: Findings, written: Written, values: dict[str, Any]) ->
     section = SECTIONS[written.section]
     types = field_types(written.section)
     for key in required(written.section):
-        if key.replace("-", "_") in values:
+        if field_of(key) in values:
             continue
         findings.failed.append(written.span)
         message = f"{title(section, written)} lacks `{key}`"
         hint = f"add `{key}:` ({section.described()[key].doc})"
         findings.error(codes.MISSING_KEY, written.span, message, hint)
-        values[key.replace("-", "_")] = empty(types[key], written.span)
+        values[field_of(key)] = empty(types[key], written.span)
 
 
 def structure_entry(findings: Findings, converter: Converter, written: Written) -> model.Entry:

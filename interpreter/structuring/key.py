@@ -6,6 +6,8 @@ shown to authors: in messages, and in the reference of rules files.
 
 from __future__ import annotations
 
+from keyword import iskeyword
+
 from attrs import evolve, field, frozen
 
 from interpreter import model
@@ -78,3 +80,14 @@ class Section:
     def all_keys(self) -> dict[str, Limits]:
         """What the values of these keys may be."""
         return {key: each.limits for key, each in self.described().items()}
+
+
+def key_of(field: str) -> str:
+    """The key of entries that a field of the model is read from."""
+    return field.rstrip("_").replace("_", "-")
+
+
+def field_of(key: str) -> str:
+    """The field that a key is read into; a word of Python's own gets a `_`."""
+    name = key.replace("-", "_")
+    return f"{name}_" if iskeyword(name) else name

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from interpreter import model
 from interpreter.structuring.findings import Limits
 from interpreter.structuring.key import ID, SCORES, Key, Section, one_of
@@ -25,6 +27,46 @@ _SCOREBOARD = Key(
     SCORES,
     left_out="is never scored for points",
 )
+_STANDS_HERE = Key(
+    "kinds of piece that may stand here, beside those whose `stands-in` says so",
+    Limits(names="piece"),
+    left_out="only those",
+    example="[bishop]",
+)
+_SPACES = Key(
+    "how many pieces that count it takes, whosever they are; when it is full it is not offered, and what must go there "
+    "stays where it is; 0 is any number",
+    example="3",
+)
+_PART = {
+    "in": Key(
+        "the place this is a part of, or a piece: then of the place where that stands. Sentences that name the whole "
+        "mean its parts too, and so does its taboo. A part of a piece takes only pieces that may stand where "
+        "that stands, and they stay behind there when it goes",
+        Limits(names="place or piece"),
+        left_out="no part of anything",
+        example="crown",
+    ),
+    "counts": evolve(
+        one_of(
+            "of a part: whether its pieces are counted and scored with the whole",
+            {"with": "they are", "never": "they are not"},
+        ),
+        example="never",
+    ),
+    "opens": evolve(
+        one_of(
+            "of a part: when a sentence that names the whole can bring pieces into it from outside",
+            {"always": "whenever it has room", "when-full": "only while the whole takes no more"},
+        ),
+        example="when-full",
+    ),
+    "points": Key(
+        "of a part: for the owner of each piece in it whenever the whole is scored, but not with `first place only`",
+        Limits(high=99),
+        example="3",
+    ),
+}
 _TAGS = Key("words of your own by which sentences can pick it: `all TAG regions`", ID, left_out="none")
 
 SECTIONS = (
@@ -59,7 +101,7 @@ SECTIONS = (
         "region",
         model.Place,
         "What `any region` means: places with borders. They are scored in the order of the file.",
-        {"scoreboard": _SCOREBOARD, "tags": _TAGS, "seen": _SEEN},
+        {"scoreboard": _SCOREBOARD, "tags": _TAGS, "seen": _SEEN, "stands-here": _STANDS_HERE, "spaces": _SPACES},
     ),
     Section(
         "places",
@@ -76,6 +118,9 @@ SECTIONS = (
                            example="my-kept-card", left_out="it is on no card"),
             "emptied-to": Key("where what stands there goes when that card is kept no longer; together with `lies-on`",
                               Limits(names="place"), example="my-stock", left_out="it is on no card"),
+            "stands-here": _STANDS_HERE,
+            "spaces": _SPACES,
+            **_PART,
         },
     ),
     Section(

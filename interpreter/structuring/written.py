@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import field, frozen
 
-from interpreter.model import Amendment
+from interpreter.amendment import Amendment
 from interpreter.reading.nodes import Mapping, Node, Scalar
 from interpreter.source import Span
 

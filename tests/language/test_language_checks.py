@@ -119,6 +119,18 @@ BAD = [
     ("«gain 0 points»", codes.NOTHING, "leave the sentence out"),
     ("«gain 100 points»", codes.NUMBER, "up to 99"),
     ("score galicia or «galicia»", codes.NOTHING, "named twice"),
+    ("«limit-table castillo holds 3»", codes.TABOO, "directly under `until ...:`"),
+    (
+        "choose one region as R\nuntil round ends:\n  limit-table R holds 3 else to «any region»",
+        codes.LIMIT,
+        "the name of a place",
+    ),
+    (
+        "choose one region as R\nuntil round ends:\n  limit-table R holds 3 else to «supply»",
+        codes.STANDS,
+        "another place",
+    ),
+    ("until round ends:\n  limit-table «any region» holds 3", codes.STANDING, "choose it before"),
     ("move all own «pieces» from castillo to court", codes.ANY_KIND, "name the kind: `own PIECES`"),
     ("until round ends:\n  «score castillo»", codes.NEVER_DONE, "`before STEP:`"),
     (LASTING + "«before turn: gain 1 point»", codes.NEVER_DONE, "directly under"),

@@ -1,0 +1,89 @@
+"""`move` of counted pieces where room may be limited: the plain move while it is not, else one piece at a time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from interpreter.emit import move_parts as parts
+from interpreter.emit import moves, sets
+from interpreter.emit.sites import Site
+from interpreter.plan import instructions as ins
+from interpreter.runtime.narrow_moves import NarrowMove
+
+if TYPE_CHECKING:
+    from interpreter.emit.emitter import Emitter
+
+
+def move_pieces(emitter: Emitter, it: ins.MovePieces) -> None:
+    """Counted pieces of any kind."""
+    concerned = _concerned(emitter, it)
+    if not concerned:
+        moves.move_pieces(emitter, it)
+    elif emitter.rooms is not None and concerned & emitter.rooms.always:
+        _narrow(emitter, it)
+    else:
+        with emitter.writer.block(f"if s[{emitter.slot('narrow')}] & {concerned}:"):
+            _narrow(emitter, it)
+        with emitter.writer.block("else:"):
+            moves.move_pieces(emitter, it)
+
+
+def _concerned(emitter: Emitter, it: ins.MovePieces) -> int:
+    """The places of the move that may be limited for such pieces or have parts they may stand in, as a mask."""
+    rooms, pieces = emitter.rooms, emitter.table.rules.pieces
+    if rooms is None:
+        return 0
+    ends = _reach(it.targets) | _reach(it.otherwise)
+    found = ends & rooms.possible if any(pieces[kind].counts for kind in it.meant) else 0
+    for kind in it.meant:
+        found |= (ends | _reach(it.sources) | _reach(it.then)) & rooms.wholes[kind]
+    return found
+
+
+def _reach(places: ins.PlaceSet | None) -> int:
+    """The places a set may mean, as a mask; all of them for names and discs."""
+    if places is None:
+        return 0
+    found = _reach(places.otherwise)
+    for term in places.terms:
+        found |= term.within if term.ref or term.disc_of else term.mask
+    return found
+
+
+def _narrow(emitter: Emitter, it: ins.MovePieces) -> None:
+    """The call that does the move, with the places named as functions: what they mean changes as pieces go."""
+    writer = emitter.writer
+    targets = _function(emitter, it.targets)
+    instead = _function(emitter, it.otherwise) if it.otherwise is not None else "None"
+    rows = emitter.rows_of(it.meant, it.whose)
+    sources = sets.places_of(emitter, it.sources)
+    then = sets.places_of(emitter, it.then) if it.then is not None else "()"
+    limit = parts.how_many(emitter, it)
+    how = emitter.narrow(_always_so(emitter, it))
+    writer.line(f"yield from narrow(s, {it.seat}, {how}, {rows}, {sources}, {then}, {limit}, {targets}, {instead})")
+
+
+def _function(emitter: Emitter, places: ins.PlaceSet) -> str:
+    writer = emitter.writer
+    name = writer.fresh("f")
+    with writer.block(f"def {name}():"):
+        writer.line(f"return {sets.places_of(emitter, places)}")
+    return name
+
+
+def _always_so(emitter: Emitter, it: ins.MovePieces) -> NarrowMove:
+    place, which, to, count = (
+        emitter.site(Site(sort, emitter.origin, subject=it.piece)) for sort in ("place", "piece", "to", "count")
+    )
+    source = it.sources.terms[0]
+    return NarrowMove(
+        mode=it.amount.mode,
+        one_region=it.shape == "ONE",
+        single_source=it.whose.which == "one" and (it.shape == "ONE" or source.quantity == "the"),
+        single_target=parts.single_target(it.targets),
+        picked=it.picked,
+        place=place,
+        which=which,
+        to=to,
+        count=count,
+    )

@@ -1,0 +1,43 @@
+"""Parts of places: where they lie, who may enter them, and whether what stands there counts with the whole."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+if TYPE_CHECKING:
+    from interpreter.plan.table import Table
+
+
+@frozen
+class Part:
+    """A part of a place. whole: the place, or 0 where `slot` of the state says it: that of the piece it lies in.
+
+    when_full: from outside it takes pieces only while the whole takes no more. counts: with the whole. points: for
+    the owner of each piece in it whenever the whole is scored.
+    """
+
+    place: int
+    whole: int
+    slot: int
+    when_full: bool
+    counts: bool
+    points: int
+
+    def whole_in(self, state: list[int]) -> int:
+        """The place it is a part of in a state."""
+        return self.whole or state[self.slot]
+
+
+def lay_parts(table: Table) -> tuple[Part, ...]:
+    """The parts of a table whose places and pieces are laid out."""
+    found = []
+    for place in table.rules.places.values():
+        if place.in_ and not place.holds:
+            whole = table.places.get(place.in_, 0)
+            slot = 0 if whole else table.units_of(place.in_)[0].slot
+            points = place.points if isinstance(place.points, int) else 0
+            counts, when_full = place.counts == "with", place.opens == "when-full"
+            found.append(Part(table.places[place.id], whole, slot, when_full, counts, points))
+    return tuple(found)

@@ -1,0 +1,60 @@
+"""How much room places have: what a line-up says about it, whoever says it."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from interpreter.plan.instructions import Frame, Standing
+from interpreter.plan.parts import Part
+from interpreter.plan.table import Table
+
+
+@frozen
+class RoomPlan:
+    """What can limit places. spaces: of places that are limited all the time, how many pieces that count they take."""
+
+    spaces: dict[int, int]
+    possible: int  # places that may ever be limited, as a mask
+    always: int  # places that are limited or have parts all the time, as a mask
+    wholes: dict[
+        str, int
+    ]  # by kind of piece, places that may have a part it can stand in, and parts of pieces, as a mask
+
+
+def plan_rooms(table: Table, carried: dict[str, tuple[Standing, ...]], frames: list[Frame]) -> RoomPlan | None:
+    """The limits of places, of pieces (`carried`: the rules of each) and of lasting effects; None without any."""
+    spaces = {
+        table.places[place.id]: place.spaces
+        for place in table.rules.places.values()
+        if isinstance(place.spaces, int) and place.spaces
+    }
+    always = sum(1 << place for place in spaces)
+    possible = always
+    for piece, rules in carried.items():
+        if any(rule.rule == "limit" for rule in rules):
+            possible |= table.stands_mask(table.rules.pieces[piece])
+    if any(rule.rule == "limit" for frame in frames for rule in frame.standing):
+        possible |= (1 << len(table.places) + 1) - 2
+    if not possible and not table.parts:
+        return None
+    for part in table.parts:
+        always |= 1 << (part.whole or part.place)
+    return RoomPlan(spaces, possible, always, _wholes(table))
+
+
+def _wholes(table: Table) -> dict[str, int]:
+    found = {}
+    for piece in table.rules.pieces:
+        mask = 0
+        for part in table.parts_for(piece):
+            mask |= wholes_of(table, part) | (0 if part.whole else 1 << part.place)
+        found[piece] = mask
+    return found
+
+
+def wholes_of(table: Table, part: Part) -> int:
+    """The places that a part may ever lie in, as a mask."""
+    if part.whole:
+        return 1 << part.whole
+    carrier = next(unit for unit in table.units if unit.slot == part.slot)
+    return table.stands_mask(table.rules.pieces[carrier.kind])

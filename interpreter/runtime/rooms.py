@@ -1,0 +1,156 @@
+"""Room in places: how many more pieces that count they take, where the rest goes, and the parts of places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from interpreter.plan.parts import Part
+from interpreter.plan.rooms import RoomPlan
+from interpreter.plan.table import Table
+from interpreter.runtime.standing import StandingRules
+
+UNLIMITED = 1 << 20  # more than there are pieces
+
+
+@frozen
+class Limit:
+    """How many pieces that count a place takes, and the place of those that come beyond that unasked (0: none)."""
+
+    number: int
+    instead: int = 0
+
+
+class Rooms:
+    """The room of every place in states of one program."""
+
+    def __init__(self, table: Table, plan: RoomPlan, standing: StandingRules) -> None:
+        self.table, self.plan, self.standing = table, plan, standing
+        self.counting = {piece.id for piece in table.rules.pieces.values() if piece.counts}
+        self._rows = [row for kind in self.counting for row in table.rows.get(kind, ())]
+        self._units = [unit.slot for unit in table.units if unit.kind in self.counting]
+        self._owned_rows = [rows for kind, rows in table.rows.items() if table.rules.pieces[kind].of != "nobody"]
+        self.pays = any(part.points for part in table.parts)
+        self.travelling = {part.place: part.slot for part in table.parts if not part.whole}  # parts of pieces
+        self.carriers = set(self.travelling.values())
+        self.stands = {piece.id: table.stands_mask(piece) for piece in table.rules.pieces.values()}
+
+    # --------------------------------------------------------------------------------------- limits
+    def narrow(self, state: list[int]) -> int:
+        """The places that are limited now or have parts, as a mask."""
+        found = self.plan.always
+        for rule, mask in self.standing.holding(state):
+            found |= mask if rule.rule == "limit" else 0
+        for part in self.table.parts:
+            found |= 1 << part.whole_in(state)
+        return found & ~1
+
+    def limits_of(self, state: list[int], place: int) -> list[Limit]:
+        """The limits that hold in a place, the tightest first."""
+        found = [
+            Limit(rule.number, rule.instead)
+            for rule, mask in self.standing.holding(state)
+            if rule.rule == "limit" and mask >> place & 1
+        ]
+        if place in self.plan.spaces:
+            found.append(Limit(self.plan.spaces[place]))
+        return sorted(found, key=lambda limit: limit.number)
+
+    def room(self, state: list[int], place: int, piece: str) -> int:
+        """How many more of these pieces a place takes."""
+        if not state[self.table.slots["narrow"]] >> place & 1 or piece not in self.counting:
+            return UNLIMITED
+        limits = self.limits_of(state, place)
+        return max(0, limits[0].number - self.counted(state, place)) if limits else UNLIMITED
+
+    def counted(self, state: list[int], place: int) -> int:
+        """How many pieces that count stand in a place."""
+        return sum(state[row + place] for row in self._rows) + sum(state[slot] == place for slot in self._units)
+
+    def spill(self, state: list[int], place: int, piece: str) -> int:
+        """Where goes what finds no room in a place; 0 when it stays where it is."""
+        if self.room(state, place, piece):
+            return 0
+        counted = self.counted(state, place)
+        full = [limit.instead for limit in self.limits_of(state, place) if limit.number <= counted]
+        return next((place for place in full if self.stands[piece] >> place & 1 and place), 0)
+
+    def spilled(self, state: list[int], places: Sequence[int], source: int, piece: str) -> int:
+        """Where a piece goes that finds no room in the one place it should go to; 0 when it stays."""
+        if self.whole(state, source) in places:  # it is there already
+            return 0
+        found = (self.spill(state, place, piece) for place in places)
+        return next((q for q in found if q and q != source and self.room(state, q, piece)), 0)
+
+    # ---------------------------------------------------------------------------------------- parts
+    def parts_of(self, state: list[int], place: int) -> list[Part]:
+        """The parts of a place."""
+        return [part for part in self.table.parts if part.whole_in(state) == place]
+
+    def whole(self, state: list[int], place: int) -> int:
+        """The place that one is a part of; itself when it is none."""
+        return next((part.whole_in(state) for part in self.table.parts if part.place == place), place)
+
+    def counted_with(self, state: list[int], place: int) -> list[int]:
+        """The parts of a place whose pieces count with it."""
+        return [part.place for part in self.parts_of(state, place) if part.counts]
+
+    def points(self, state: list[int], place: int) -> list[int]:
+        """What each owner gets for its pieces in parts of a place, when that is scored."""
+        found = [0] * len(self.table.owners)
+        for part in self.parts_of(state, place) if self.pays else ():
+            for rows in self._owned_rows:
+                for owner, row in enumerate(rows):
+                    found[owner] += part.points * state[row + part.place]
+            for unit in self.table.units if part.points else ():
+                found[unit.owner] += part.points if unit.owner >= 0 and state[unit.slot] == part.place else 0
+        return found
+
+    def closed_with(self, state: list[int], taboo: int) -> int:
+        """The parts of taboo places, as a mask."""
+        return sum(1 << part.place for part in self.table.parts if taboo >> part.whole_in(state) & 1)
+
+    def left_behind(self, state: list[int], slot: int, source: int) -> list[tuple[int, int]]:
+        """A piece (by its slot) has left a place: what stood in its parts stays there.
+
+        The unique pieces among it, numbered from 1, each with the part.
+        """
+        units = []
+        for part in (each.place for each in self.table.parts if each.slot == slot and not each.whole):
+            for row in (row for rows in self.table.rows.values() for row in rows):
+                state[row + source] += state[row + part]
+                state[row + part] = 0
+            for number, unit in enumerate(self.table.units, 1):
+                if state[unit.slot] == part:
+                    state[unit.slot] = source
+                    units.append((number, part))
+        return units
+
+    # ------------------------------------------------------------------------------------- what is open
+    def open(self, state: list[int], place: int, source: int, piece: str) -> list[int]:
+        """Where a piece that comes from `source` may go when a place is named: where it finds room."""
+        found = [place] if self._takes(state, place, source, piece) else []
+        if not self.table.parts:
+            return found
+        full = not (self.stands[piece] >> place & 1 and self.room(state, place, piece))
+        for part in self.parts_of(state, place):
+            if not part.when_full or full or self.whole(state, source) == place:
+                found += [part.place] if self._takes(state, part.place, source, piece) else []
+        return sorted(found)
+
+    def _takes(self, state: list[int], place: int, source: int, piece: str) -> bool:
+        stands = self.stands[piece]
+        if place in self.travelling:  # what is in it may stay behind
+            stands &= stands >> state[self.travelling[place]] << place
+        return bool(stands >> place & 1 and place != source and self.room(state, place, piece))
+
+    def room_in_all(self, state: list[int], place: int, source: int, piece: str) -> int:
+        """How many pieces find room in a place and its parts."""
+        places = [place, *(part.place for part in self.parts_of(state, place))]
+        return sum(self.room(state, q, piece) for q in places if self._takes(state, q, source, piece))
+
+    def inside(self, state: list[int], place: int, piece: str) -> list[int]:
+        """Where such pieces may stand when a place is named."""
+        places = [place, *(part.place for part in self.parts_of(state, place))]
+        return [q for q in places if self.stands[piece] >> q & 1]
