@@ -322,3 +322,20 @@ def test_what_others_pick_everybody_sees() -> None:
         game.choose(picked)
     assert [game.view(0).piles["hand"][who].certain for who in ("blue", "green")] == [("power-2",), ("power-1",)]
     assert game.hands == {}
+
+
+def test_ten_of_thirteen_cards_are_chosen_at_first() -> None:
+    """What others know of such hands: see `test_redeal.py`."""
+    of = program("ten-of-thirteen", 3)
+    game = after(of, "choose-ten", _dealt(of), *[f"power-{number}" for number in range(1, 11)] * 3)
+    for seat, who in enumerate(of.table.owners):
+        piles = game.view(seat).piles
+        assert set(piles["hand"][who].certain) == {f"power-{number}" for number in range(1, 11)}
+        assert set(piles["chest"][who].certain) == {"power-11", "power-12", "power-13"}
+
+
+def _dealt(of: Program) -> list[int]:
+    state = pose(of, {}, KING)
+    for seat in range(of.table.seats):
+        hand(of, state, seat, *(f"power-{number}" for number in range(1, 14)), place="chest")
+    return state
