@@ -8,6 +8,7 @@ from interpreter.checking_areas import check_areas, read_areas, redefinitions, t
 from interpreter.checking_steps import check_steps
 from interpreter.model import Bonus, CardKind, Entry, LineUp, Rules
 from interpreter.names import names_of
+from interpreter.operations.arrival import Arrival
 from interpreter.operations.block import Block, check_block
 from interpreter.operations.catalogue import operation_of
 from interpreter.operations.standing import is_standing
@@ -74,7 +75,7 @@ def _check_effect(value: object, belongs: Belongs, meanings: Meanings, problems:
 def _check_standing(tree: Block, scope: Scope) -> None:
     """A piece does nothing by itself: it only carries rules that stand while it stands."""
     for statement in tree.statements:
-        if not is_standing(statement):
+        if not is_standing(statement) and not isinstance(statement, Arrival):
             message = "a piece cannot do this by itself"
             mend = "a standing rule is `taboo here`, `double here` or `limit-table here holds NUMBER`"
             scope.error(codes.STANDING, statement.at, message, mend)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from interpreter.chance import digest, salts
+from interpreter.emit import arrivals
 from interpreter.emit.answers import heard_when_used
 from interpreter.emit.emitter import SMALL_PILE, Emitter
 from interpreter.emit.flow import FlowEmitter, play_source
@@ -21,6 +22,7 @@ from interpreter.plan.rooms import plan_rooms, wholes_of
 from interpreter.plan.settle import effective_rulings
 from interpreter.plan.table import RECORD_FIELDS, Table, lay_out
 from interpreter.program import Program, Purpose
+from interpreter.runtime.arrivals import Arrivals
 from interpreter.runtime.board import Board
 from interpreter.runtime.hidden import unseen
 from interpreter.runtime.lasting import Ear, Lasting
@@ -84,6 +86,7 @@ class _Compilation:
         if self.rooms is not None:
             table.reserve("narrow")
         self.emitter = Emitter(table, self._taboo_mask(lasting_taboo), self.planner.endings, self.rooms)
+        self.emitter.arrivals = self.arrivals
         self.bonuses = bonus_rules(self.planner)
         self.emitter.running = steps(self.carried, self.planner.frames, named_steps(self.bonuses))
         reserve(table, self.emitter.running, self.carried, self.planner.frames)
@@ -95,6 +98,7 @@ class _Compilation:
         self.plan, self.rows = build(self.table, planner)
         self.effects = self._card_effects()
         self.extra_effects = [planner.effect(text, "scenario") for text in extras]
+        self.arrivals = planner.arrivals()
 
     def _card_effects(self) -> dict[str, ins.Effect]:
         return {
@@ -117,7 +121,7 @@ class _Compilation:
     # -------------------------------------------------------------------------------------- source
     def program(self) -> Program:
         table = self.table
-        functions, names = self._functions()
+        (arriving, asking), (functions, names) = arrivals.functions(self.emitter), self._functions()
         out = FlowEmitter(self.emitter, self.listened, self.rows, self.every_step, self.noted)
         play = self._play(out)
         table.record_size = self._record_size()
@@ -128,10 +132,13 @@ class _Compilation:
         board = Board(table, static, self.bonuses, self.taboo)
         modes = self._modes(board)
         lasting = Lasting(table, board)
-        source = "\n".join([*score_source(board), *functions, *out.functions, *play])
+        source = "\n".join([*score_source(board), *arriving, *functions, *out.functions, *play])
         namespace = self._namespace(static, board, lasting)
         namespace.update(scoring_functions(board, lasting, modes, self.emitter))
         _execute(source, namespace)
+        if asking:
+            told = Arrivals(table, self.arrivals, [(namespace[name], asking[name]) for name in asking]).names
+            namespace.update(told(ask=self.emitter.arrivals_ask))
         actions, asks = self._actions(names, namespace)
         lasting.actions, lasting.asks = actions, asks
         namespace.update(ACTIONS=actions, ASKS=asks, HEARD=[bool(c and c.heard_when_taken) for c in table.cards])

@@ -44,6 +44,12 @@ class Blocks(Indenter):
 def _with_names(stream: Iterator[Token]) -> Iterator[Token]:
     before = ""
     for token in stream:
+        if before == "AFTER" and token.type == "ARRIVAL":  # a word of the language only in `after arrival in`
+            then = next(stream, None)
+            yield token if then is not None and then.type == "IN" else token.update(type="ID")
+            if then is None:
+                return
+            before, token = "ID", then
         said = before == "UNTIL" and token.type in _BEHIND_UNTIL
         if before in _BEFORE_NAMES and token.isalpha() and not said:
             token = token.update(type="ID")

@@ -15,7 +15,7 @@ from interpreter.source import Text
 from interpreter.suggest import closest
 from interpreter.syntax import AreaText, Event, Range, Word
 
-Belongs = Literal["card", "piece", "area", "bonus", "step", "measure"]
+Belongs = Literal["card", "piece", "area", "bonus", "step", "measure", "arrival"]
 
 
 @define

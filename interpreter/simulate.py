@@ -15,6 +15,7 @@ from interpreter.landmarks import Landmarks, landmarks
 from interpreter.observing import Endless, Observer
 from interpreter.program import Program
 from interpreter.ruleset import Ruleset
+from interpreter.runtime.errors import Crowded
 from interpreter.seating import game_key, seating
 from interpreter.tally import BOT, STUCK, Finding, Record, Tally
 from interpreter.trace import Header, trace_text
@@ -103,6 +104,8 @@ class Simulation:
         except Endless:
             limit = self.setting.step_limit
             return Finding(number, STUCK, f"not over after {limit:,} decisions: an effect or step goes on for ever")
+        except Crowded as crowded:
+            return Finding(number, STUCK, str(crowded))
         except BotFailure as failure:
             return Finding(number, BOT, str(failure))
         if self.setting.traces:

@@ -14,6 +14,8 @@ from interpreter.chronicle.following import follow
 from interpreter.chronicle.happenings import Moved, Turned
 from interpreter.game import Game
 from interpreter.naming import option_named
+from interpreter.ruleset import load
+from interpreter.runtime.errors import Crowded
 from interpreter.scenario import render_results, run
 from interpreter.source import Source
 from interpreter.trace import Header, trace_text
@@ -155,14 +157,14 @@ def test_what_a_colour_cannot_have(text: str, code: str, said: str, tmp_path: Pa
 
 
 # ------------------------------------------------------------------------------- other kinds, other owners
-@pytest.mark.parametrize("name", ["porters", "soldiers"])
+@pytest.mark.parametrize("name", ["porters", "soldiers", "envoys-arrive"])
 def test_its_scenarios_come_true(name: str) -> None:
     results = run([HOUSES / f"{name}.yaml"])
     assert results
     assert all(result.passed for result in results), render_results(results)
 
 
-@pytest.mark.parametrize("name", ["riders", "porters", "soldiers"])
+@pytest.mark.parametrize("name", ["riders", "porters", "soldiers", "envoys-arrive"])
 def test_stories_tell_what_turned(name: str) -> None:
     """All that is told leads from the beginning of a game to its end."""
     of = program(name, 3)
@@ -185,3 +187,48 @@ def test_stories_tell_what_turned(name: str) -> None:
         cells = [row + place for rows in names.rows.values() for row in rows for place in names.places.values()]
         assert [state[cell] for cell in cells] == [game.state[cell] for cell in cells]
     assert bool(turned) == (name != "riders")
+
+
+# ------------------------------------------------------------------------------------------------ arrivals
+ENDLESS = """format: 1
+modules: [{id: mine, extends: base}]
+pieces:
+  - id: page
+    plural: pages
+    of: colour
+    copies: 3
+    starts: court
+    stands-in: [region, court]
+    always: |
+      after arrival in aragon as R: move 1 own page from R to sevilla
+      after arrival in sevilla as R: move 1 own page from R to aragon
+    source: house
+cards:
+  - id: pages-come
+    kind: action-card
+    deck: stack-4
+    places: 4
+    effect: move 1 own page from court to aragon
+    source: house
+"""
+
+
+def test_arrivals_without_end_stop_the_game(tmp_path: Path) -> None:
+    file = tmp_path / "rules.yaml"
+    file.write_text(ENDLESS)
+    of = load([file]).program("base", 3)
+    with pytest.raises(Crowded, match="arrivals of page"):
+        perform(of, "pages-come", pose(of, {}, {"king": "galicia"}))
+
+
+def test_a_step_may_be_called_like_a_word_of_the_language(tmp_path: Path) -> None:
+    """`turn` and `arrival` begin sentences, and name steps where only steps can be named."""
+    file = tmp_path / "rules.yaml"
+    file.write_text(
+        "format: 1\nmodules: [{id: mine, extends: base, source: house}]\n"
+        "steps: [{insert: {last-in: turn}, id: arrival, effect: gain 1 point, source: house}]\n"
+        "cards:\n  - id: feast\n    kind: action-card\n    deck: stack-4\n    places: 4\n    source: house\n"
+        "    effect: |\n      until turn ends:\n        after arrival: gain 1 point\n"
+        "        after arrival of opponent: gain 1 point\n"
+    )
+    assert [str(problem) for problem in check([file])] == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from interpreter.emit import sets, units
+from interpreter.emit.arrivals import unit_arrived
 from interpreter.emit.choices import listed
 from interpreter.emit.sites import Site
 from interpreter.plan import instructions as ins
@@ -84,3 +85,4 @@ def _goes(emitter: Emitter, it: ins.MoveUnique, place: str, unit: str, places: s
     with writer.block(f"if {target}:"):
         writer.line(f"s[{slots}[{unit}]] = {target}")
         writer.line(f"moved(s, {unit}, {place}, {target})")
+        unit_arrived(emitter, it, unit, target)

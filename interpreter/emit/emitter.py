@@ -62,6 +62,9 @@ class Emitter:
         self.scorings: tuple[int, ...] = ()  # the events of a place being scored, as bits
         self.leaders: dict[tuple[str, ...], str] = {}  # kinds of pieces -> the function that tells who has most
         self.running: dict[str, int] = {}  # steps that standing rules name, each with a bit
+        self.arrivals: tuple[ins.Arrival, ...] = ()  # what pieces do when they have come somewhere
+        self.arrivals_ask = False  # whether anybody may be asked then
+        self.depth = "0"  # how many arrivals are being told of, as an expression
         self.writer = Writer()
         self.origin = ""
         self.heard_when_used: tuple[int, ...] = ()  # events others hear when a kept card is used, in its own triggers
@@ -167,6 +170,10 @@ class Emitter:
         rows = self.table.rows
         others = {row: other for each in kinds for row, other in zip(rows[each], rows[kind], strict=True)}
         return f"{self.constant(self._by_cell(kinds, lambda _, row, place: others[row] + place))}[{cell}]"
+
+    def by_cell(self, kinds: tuple[str, ...], value: Callable[[str, int, int], int], cell: str) -> str:
+        """What a function of kind, row and place says of a cell."""
+        return f"{self.constant(self._by_cell(kinds, value))}[{cell}]"
 
     def kinds_differ(self, it: ins.MovePieces) -> bool:
         """Whether of the kinds that may move some can stand where others cannot."""

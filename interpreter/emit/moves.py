@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from interpreter.emit import arrivals, sets
 from interpreter.emit import move_kinds as kinds
 from interpreter.emit import move_parts as parts
-from interpreter.emit import sets
 from interpreter.emit.choices import listed
 from interpreter.emit.sites import Site
 from interpreter.plan import instructions as ins
@@ -73,11 +73,9 @@ def _bulk_count(emitter: Emitter, it: ins.MovePieces, cell: str, target: str) ->
     if parts.optional(it):
         number = emitter.site(Site("count", emitter.origin, subject=it.piece))
         with writer.block(f"if {many} and ({many} := (yield ({number}, {it.seat}, UP_TO[{many}]))):"):
-            writer.line(f"s[{cell}] -= {many}")
-            writer.line(f"s[{target}] += {many}")
+            arrivals.transfer(emitter, it, cell, target, many)
     else:
-        writer.line(f"s[{cell}] -= {many}")
-        writer.line(f"s[{target}] += {many}")
+        arrivals.transfer(emitter, it, cell, target, many)
     if it.then is not None:
         with writer.block(f"if {many} == {have} and {have} < {limit}:"):
             _drawn_each(emitter, it, it.then, f"{limit} - {have}")
@@ -122,9 +120,11 @@ def _spread_to(emitter: Emitter, it: ins.MovePieces, cell: str, options: str) ->
         writer.block(f"for _ in range({limit}):"),
     ):
         target = writer.fresh("t")
+        if arrivals.watches(emitter, it):
+            with writer.block(f"if not s[{cell}]:"):
+                writer.line("break")
         parts.ask(emitter, it, "to", options, target, stop)
-        writer.line(f"s[{cell}] -= 1")
-        writer.line(f"s[{target}] += 1")
+        arrivals.transfer(emitter, it, cell, target)
 
 
 # --------------------------------------------------------------------------------------------------- ONE
@@ -264,5 +264,4 @@ def _land(emitter: Emitter, it: ins.MovePieces, cell: str) -> None:
     if not (parts.always_a_target(it) or parts.never_barred(emitter, it)):
         with writer.block(f"if not {target}:"):
             writer.line("break")
-    writer.line(f"s[{cell}] -= 1")
-    writer.line(f"s[{target}] += 1")
+    arrivals.transfer(emitter, it, cell, target)

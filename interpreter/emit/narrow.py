@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from interpreter.emit import arrivals, moves, sets
 from interpreter.emit import move_parts as parts
-from interpreter.emit import moves, sets
 from interpreter.emit.sites import Site
 from interpreter.plan import instructions as ins
 from interpreter.runtime.narrow_moves import NarrowMove
@@ -60,7 +60,9 @@ def _narrow(emitter: Emitter, it: ins.MovePieces) -> None:
     then = sets.places_of(emitter, it.then) if it.then is not None else "()"
     limit = parts.how_many(emitter, it)
     how = emitter.narrow(_always_so(emitter, it))
-    writer.line(f"yield from narrow(s, {it.seat}, {how}, {rows}, {sources}, {then}, {limit}, {targets}, {instead})")
+    told = arrivals.told(emitter, it)
+    ends = f"{rows}, {sources}, {then}, {limit}, {targets}, {instead}{told and ', '}{told}"
+    writer.line(f"yield from narrow(s, {it.seat}, {how}, {ends})")
 
 
 def _function(emitter: Emitter, places: ins.PlaceSet) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from interpreter.emit import sets
+from interpreter.emit.arrivals import unit_arrived
 from interpreter.emit.choices import listed
 from interpreter.emit.move_parts import single_target
 from interpreter.emit.sites import Site
@@ -203,3 +204,4 @@ def _go(
     with writer.block(f"if {target}:"):
         writer.line(f"s[{slot}] = {target}")
         writer.line(f"moved(s, {unit}, {place}, {target})")
+        unit_arrived(emitter, it, unit, target)

@@ -6,6 +6,7 @@ from types import ModuleType
 from typing import Any
 
 from interpreter.operations import (
+    arrival,
     cancel,
     choose,
     choose_seat,
@@ -53,6 +54,7 @@ MODULES: tuple[ModuleType, ...] = (
     if_,
     until,
     trigger,
+    arrival,
     cancel,
     finish,
     taboo,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import evolve, field, frozen
 
 from interpreter.operations.documentation import Doc
+from interpreter.phrases import codes
 from interpreter.phrases.places import Use, check_places, english_places, written_places
 from interpreter.phrases.players import check_players, english_players, written_players
 from interpreter.phrases.words import Words
@@ -68,6 +69,9 @@ EXAMPLES = (
 def check(node: SetDiscs, scope: Scope) -> None:
     """Whether there are such players, and places a disc can name; from here on discs can be read."""
     check_players(node.players, scope)
+    if scope.belongs == "arrival":
+        message = "discs may lie open when a piece arrives, so none are set then"
+        scope.error(codes.NEVER_DONE, node.at, message, "say in the effect that moves the piece who sets discs")
     check_places(node.places, Use("disc"), evolve(scope, acting=True))
     scope.discs = True
 

@@ -133,7 +133,7 @@ def english_holding(compare: str | None, count: int | None, pieces: PiecePhrase,
         return english_of(pieces, words, f"{compare or 'at least'} {count}", count == 1)
     kind = words.kind(pieces.noun)
     single = isinstance(kind, Piece) and kind.copies == 1 and not kind.kind_of
-    alone = kind is None if pieces.noun.text in words.rules.cards else single
+    alone = single if kind is not None else pieces.noun.text in words.rules.cards
     return english_pieces(pieces, words) if alone else english_of(pieces, words, "any", False)
 
 

@@ -530,6 +530,16 @@ class Frame:
 
 
 @frozen
+class Arrival:
+    """What is done when a piece of a kind has come into one of the places, which is kept in a local."""
+
+    kind: str
+    places: PlaceSet
+    into: Ref
+    body: tuple[Instruction, ...]
+
+
+@frozen
 class Effect:
     """The plan of one text. origin: the card or step it belongs to."""
 

@@ -31,7 +31,7 @@ def move_pieces(planner: Planner, pieces: syn.PiecePhrase, many: syn.Amount | No
     kinds, stands = ((), table.stands_mask(piece)) if pieces.plain else _kinds(planner, piece, meant)
     source, then, target, otherwise = [_within(each, stands) if each else None for each in meant]
     if not piece.crosses_taboo:
-        if piece.always is None:  # else the taboo of the piece itself does not bind it, see `Board.barred`
+        if not planner.carries_taboo(piece):  # else the taboo of the piece itself does not bind it, see `Board.barred`
             source = _open(source)
         then, target, otherwise = _open(then), _open(target), _open(otherwise)
     assert target is not None

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from attrs import evolve
 
 from interpreter import syntax as syn
+from interpreter.model import Piece
 from interpreter.operations.block import Block
 from interpreter.operations.catalogue import operation_of
 from interpreter.parsing import parse
@@ -72,6 +73,32 @@ class Planner:
         assert isinstance(block, Block), f"unchecked text {text.value!r}"
         self._origin = origin
         return rules_of(block.statements, self)
+
+    def arrivals(self) -> tuple[ins.Arrival, ...]:
+        """What pieces do when they arrive somewhere."""
+        from interpreter.operations.arrival import arrivals_of
+
+        found: list[ins.Arrival] = []
+        for piece in self.table.rules.pieces.values():
+            block = parse(piece.always, "effect", []) if isinstance(piece.always, Text) else None
+            if isinstance(block, Block):
+                found += arrivals_of(block, piece.id, self)
+        return tuple(found)
+
+    def arrival(self, where: syn.Places, name: str, body: Block, kind: str) -> ins.Arrival:
+        """One arrival; `own` is whoever decides for the piece."""
+        self.actor = self.own = "p"
+        self.their, self._registers, self._origin = "", 0, kind
+        self._locals, self._seats = {}, {}
+        found, into = places.place_set(self, where), self.bind(name)
+        return ins.Arrival(kind, found, into, self.block(body))
+
+    def carries_taboo(self, piece: Piece) -> bool:
+        """Whether a piece makes the place taboo where it stands."""
+        before = self._origin
+        rules = self.carried(piece.always, piece.id) if isinstance(piece.always, Text) else ()
+        self._origin = before
+        return any(rule.rule == "taboo" for rule in rules)
 
     def fixed(self, place: syn.Place) -> int:
         """The places a phrase always means, as a mask."""

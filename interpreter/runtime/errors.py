@@ -6,4 +6,4 @@ class GameError(Exception):
 
 
 class Crowded(GameError):
-    """More lasting effects at once than the rules leave room for: they pile up without end."""
+    """More at once than rules leave room for: lasting effects that pile up, or arrivals that bring about others."""

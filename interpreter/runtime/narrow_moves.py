@@ -16,6 +16,7 @@ from interpreter.runtime.rooms import Rooms
 Ask = tuple[int, int, Any]
 Asking = Generator[Ask, int, None]
 Places = Callable[[], Sequence[int]]
+Told = Callable[[int], Asking]
 
 
 @frozen
@@ -52,10 +53,13 @@ class NarrowMoves:
 
     def move(
         self, s: list[int], seat: int, how: NarrowMove, rows: Sequence[int], sources: Sequence[int],
-        then: Sequence[int], limit: int, targets: Places, instead: Places | None,
+        then: Sequence[int], limit: int, targets: Places, instead: Places | None, told: Told | None = None,
     ) -> Asking:  # fmt: skip
-        """Move up to `limit` pieces of owners, whose rows are given. targets, instead: the places named, as of now."""
-        doing = _Doing(self, s, seat, how, targets, instead)
+        """Move up to `limit` pieces of owners, whose rows are given.
+
+        targets, instead: the places named, as of now. told: what is done when a piece has come to a cell.
+        """
+        doing = _Doing(self, s, seat, how, targets, instead, told)
         if how.one_region:
             options = [r for r in sources if any(s[cell] for cell in doing.cells(rows, [r]))]
             if not options:
@@ -78,6 +82,7 @@ class _Doing:
     how: NarrowMove
     targets: Places
     instead: Places | None
+    told: Told | None
 
     # ---------------------------------------------------------------------------------------- cells
     def cells(self, rows: Sequence[int], places: Sequence[int]) -> list[int]:
@@ -120,17 +125,19 @@ class _Doing:
             return options[0]
         return (yield site, self.seat, options)
 
-    def carry(self, cell: int, target: int) -> None:
+    def carry(self, cell: int, target: int) -> Asking:
         """One piece goes."""
         self.s[cell] -= 1
         self.s[target] += 1
+        if self.told is not None:
+            yield from self.told(target)
 
     def land(self, cell: int) -> Asking:
         """One piece goes where it may, or where the rest goes."""
         options = self.landings(cell)
         target = (yield from self.pick(self.how.to, options)) if options else self.spilled(cell)
         if target:
-            self.carry(cell, target)
+            yield from self.carry(cell, target)
 
     # --------------------------------------------------------------------------------------- all, half
     def all_of(self, cells: list[int]) -> Asking:
@@ -164,7 +171,7 @@ class _Doing:
             number -= 1
         for cell in cells:
             while number and left[cell] and (target := self.spilled(cell)):
-                self.carry(cell, target)
+                yield from self.carry(cell, target)
                 left[cell] -= 1
                 number -= 1
 
@@ -195,7 +202,7 @@ class _Doing:
             target = next(iter(self.landings(cell)), 0) or self.spilled(cell)
             if not target:
                 break
-            self.carry(cell, target)
+            yield from self.carry(cell, target)
 
     def _spread(self, cell: int, number: int) -> Asking:
         """Every piece is asked where to."""
@@ -207,7 +214,7 @@ class _Doing:
                 target = (yield from self.pick(self.how.to, options)) if options else self.spilled(cell)
             if not target:
                 break
-            self.carry(cell, target)
+            yield from self.carry(cell, target)
 
     def _each(self, cells: list[int], then: list[int], limit: int) -> Asking:
         """Every piece is asked which, then where to."""

@@ -185,6 +185,7 @@ BAD = [
     ("claim all «grandes»", codes.KIND_OF, "of which there are several"),
     ("claim all «action-cards»", codes.KIND_OF, "name pieces"),
     ("move 1 «own plain power-card» from played to hand", codes.ANY_KIND, "name a piece that has kinds"),
+    ("«after arrival in castillo as R: gain 1 point»", codes.STANDING, "`always:` of a piece"),
     ("«double galicia»", codes.TABOO, "directly under `until ...:`"),
     ("«no home-bonus»", codes.TABOO, "directly under `until ...:`"),
     ("until round ends:\n  no «house-bonus»", codes.NO_BONUS, "did you mean `home-bonus`?"),
@@ -243,7 +244,8 @@ def test_only_cards_are_kept(check: Any) -> None:
 def test_examples_of_operations_are_right(check: Any, check_kinds: Any, module: Any) -> None:
     for text, _ in module.EXAMPLES:
         # no scoreboard of the base game has another side, no piece of it has kinds
-        problems = (check_kinds if module.RULE == "turn" else check)(text)
+        belongs = {"belongs": "piece"} if module.RULE == "arrival" else {}
+        problems = (check_kinds if module.RULE == "turn" else check)(text, **belongs)
         assert [problem for problem in problems if problem.code != codes.NO_SIDE] == [], text
 
 

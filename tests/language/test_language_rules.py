@@ -115,6 +115,19 @@ def test_standing_rules_of_pieces(base: Base) -> None:
     for always in ("during round: double here and bonuses", "join here", "during general-scoring:\n  taboo here"):
         assert with_always(base, always) == [], always
     for always in (
+        "after arrival in castillo as R: gain 1 point",
+        "after arrival in any coastal region as R:\n  may: move 1 own caballero from court to R\ntaboo here",
+    ):
+        assert with_always(base, always) == [], always
+    for always, code in (
+        ("after arrival in castillo as R:\n  after arrival in galicia as S: gain 1 point", codes.STANDING),
+        ("after arrival in castillo as R: taboo here", codes.TABOO),
+        ("after arrival in castillo as R:\n  all players set discs to any region", codes.NEVER_DONE),
+        ("after arrival in one region as R: gain 1 point", codes.QUANTITY),
+        ("each player:\n  after arrival in castillo as R: gain 1 point", codes.STANDING),
+    ):
+        assert code in [problem.code for problem in with_always(base, always)], always
+    for always in (
         "double castillo",
         "join here or castillo",
         "before round: double here",
