@@ -6,8 +6,8 @@ from typing import Any
 
 from interpreter.checking_areas import check_areas, read_areas, redefinitions, texts_of
 from interpreter.checking_steps import check_steps
-from interpreter.model import Bonus, CardKind, Entry, LineUp, Rules
-from interpreter.names import names_of
+from interpreter.model import Bonus, CardKind, Entry, LineUp, Piece, Rules
+from interpreter.names import Names, names_of
 from interpreter.operations.arrival import Arrival
 from interpreter.operations.block import Block, check_block
 from interpreter.operations.catalogue import operation_of
@@ -34,6 +34,7 @@ def check_texts(rules: Rules, line_up: LineUp, problems: list[Problem] | None = 
         _check_effect(card.effect, "card", meanings, found)
     for piece in rules.pieces.values():
         _check_effect(piece.always, "piece", meanings, found)
+        _check_carrier(piece, meanings.names, found)
     for bonus in rules.bonuses.values():
         _check_bonus(bonus, meanings, found)
     check_steps(meanings, found)
@@ -70,6 +71,20 @@ def _check_effect(value: object, belongs: Belongs, meanings: Meanings, problems:
             if belongs == "piece":
                 _check_standing(tree, scope)
             check_block(tree, scope)
+
+
+def _check_carrier(piece: Piece, names: Names, problems: list[Problem]) -> None:
+    """Only single pieces carry rules: of those that are counted nobody looks where each of them stands."""
+    several = isinstance(piece.copies, int) and names.copies(piece) > 1
+    if not several or (piece.of == "nobody" and not piece.counts):
+        return
+    for text, _ in texts_of(piece.always):
+        tree = parse(text, "effect", [])
+        if not isinstance(tree, Block) or not any(is_standing(each) for each in tree.statements):
+            continue
+        message = f"there are several {piece.plural} of an owner, and only single pieces carry a standing rule"
+        mend = "give the rule to a piece of nobody, or to one of which every player has a single one"
+        problems.append(Problem(codes.STANDING, "error", text.at(0, len(text.value.rstrip())), message, mend))
 
 
 def _check_standing(tree: Block, scope: Scope) -> None:

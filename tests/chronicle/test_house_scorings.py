@@ -19,6 +19,8 @@ SAID = {
     "two-sided": ["flips the scoreboard 8/4/0", "scoreboard 8/4/0 turned"],
     "envoys": [],
     "heralds": [],
+    "borrowed": [],
+    "ambush": ['answers with "Ambush"'],
     "lean-year": ["with mint bonus"],
 }
 

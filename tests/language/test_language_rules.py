@@ -105,6 +105,13 @@ def test_a_new_meaning_must_suit_every_use_of_its_area(base: Base, lasting: str,
     assert told == ({(code, said)} if code else set())
 
 
+def test_only_single_pieces_carry_rules(base: Base) -> None:
+    caballero, scoreboard = base[0].pieces["caballero"], base[0].pieces["scoreboard"]
+    counted = found_in(base, pieces={"caballero": evolve(caballero, always=text_of("taboo here"))})
+    assert [problem.code for problem in counted] == [codes.STANDING]
+    assert found_in(base, pieces={"scoreboard": evolve(scoreboard, always=text_of("double here"))}) == []
+
+
 def with_always(base: Base, always: str) -> list[Problem]:
     king: Piece = base[0].pieces["king"]
     return found_in(base, pieces={"king": evolve(king, always=text_of(always))})
