@@ -115,7 +115,7 @@ class _Compilation:
         return mask | sum(1 << part.place for part in self.table.parts if wholes_of(self.table, part) & mask)
 
     def _listened(self) -> dict[str, int]:
-        events = sorted({f"{ear.order} {ear.step}" for frame in self.planner.frames for ear in frame.listenings})
+        events = dict.fromkeys(f"{ear.order} {ear.step}" for frame in self.planner.frames for ear in frame.listenings)
         return {event: 1 << i for i, event in enumerate(events)}
 
     # -------------------------------------------------------------------------------------- source
@@ -242,7 +242,7 @@ class _Compilation:
         )  # fmt: skip
         if board.rooms is not None:
             namespace.update(
-                narrow=NarrowMoves(table, board.rooms).move, open_places=board.rooms.open, whole=board.rooms.whole,
+                narrow=NarrowMoves(table, board.rooms).move, open_places=board.rooms.open_for, whole=board.rooms.whole,
                 spilled=board.rooms.spilled, part_points=board.part_points,
             )  # fmt: skip
             namespace.update({f"N{number}": move for number, move in enumerate(self.emitter.narrow_moves)})

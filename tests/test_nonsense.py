@@ -21,6 +21,7 @@ from interpreter.plain_rules import plain_rules
 from interpreter.program import Program
 from interpreter.ruleset import Ruleset, load
 from interpreter.steps.catalogue import KINDS
+from interpreter.phrases.players import HAPPENS
 from interpreter.structuring.keys import COMMON, SECTIONS
 
 SEEDS = range(5)
@@ -119,7 +120,22 @@ def test_nothing_keeps_its_name(line_up: str, tmp_path: Path) -> None:
     fixed |= {word for section in SECTIONS.values() for limits in section.keys.values() for word in limits.words}
     fixed |= {argument.name for kind in KINDS.values() for argument in kind.arguments}
     fixed |= {value for kind in KINDS.values() for argument in kind.arguments for value in argument.values}
-    fixed |= {"true", "false", "nonsense", "clockwise", "descending", "ascending", "points", "highest", "in", "ñ"}
+    fixed |= {
+        "true",
+        "false",
+        "nonsense",
+        "clockwise",
+        "descending",
+        "ascending",
+        "points",
+        "highest",
+        "in",
+        "ñ",
+        HAPPENS,
+        "ranks",
+        "most-first",
+        "fewest-first",
+    }
     made_up = {word for new in renaming.known.values() for word in (new, new.lower())}
     words = set(
         re.findall(r"[^\W\d_]+(?:-[^\W\d_]+)*", text.replace("\\n", "\n").replace("-descending", " descending").lower())
@@ -130,7 +146,9 @@ def test_nothing_keeps_its_name(line_up: str, tmp_path: Path) -> None:
     sections = (rules.colours, rules.places, rules.areas, rules.pieces, rules.card_kinds, rules.cards, rules.rulings)
     assert {id for section in (*sections, rules.decks, rules.bonuses, rules.scoreboards) for id in section} <= old
     assert not old & made_up
-    assert not check([path]), [str(problem) for problem in check([path])]
+    # Of the rulings of all files together, a line-up by itself may leave some without a use.
+    problems = [problem for problem in check([path]) if problem.code != "EG802"]
+    assert not problems, [str(problem) for problem in problems]
 
 
 def test_a_wrong_renaming_is_noticed(tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ def choose_place(emitter: Emitter, it: ins.ChoosePlace) -> None:
     """Bind a place, 0 when none fits."""
     options = listed(emitter, sets.places_of(emitter, it.places))
     if it.room_for and emitter.rooms is not None:
-        kinds = repr(it.room_for)
+        kinds = tuple(map(emitter.kind, it.room_for))
         options = listed(emitter, f"[r for r in {options} if any(open_places(s, r, 0, kind) for kind in {kinds})]")
     emitter.writer.line(f"{it.into} = 0")
     with emitter.writer.block(f"if {options}:"):

@@ -106,6 +106,10 @@ class Emitter:
         """The name of a tuple of ints."""
         return self.constants.setdefault(values, f"C{len(self.constants)}")
 
+    def kind(self, piece: str) -> int:
+        """The number of a kind of piece: no name stands in the source."""
+        return list(self.table.rules.pieces).index(piece)
+
     def narrow(self, move: NarrowMove) -> str:
         """The name of what is always so about a move between narrow places."""
         if move not in self.narrow_moves:

@@ -165,7 +165,7 @@ def targets(emitter: Emitter, it: ins.MoveUnique, place: str) -> str:
         room = f"r == {start} or " if any(term.mask >> start & 1 for term in it.targets.terms) else ""
         found = f"[r for r in {found} if {room}{lying} < {limit}]"
     if emitter.rooms is not None and (emitter.table.rules.pieces[it.piece].counts or emitter.table.parts_for(it.piece)):
-        found = f"sorted({{q for r in {found} for q in open_places(s, r, {place}, {it.piece!r})}})"
+        found = f"sorted({{q for r in {found} for q in open_places(s, r, {place}, {emitter.kind(it.piece)})}})"
     return found
 
 

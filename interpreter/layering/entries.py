@@ -66,6 +66,7 @@ def merge_entries(
     for module in order:
         for statement in (each for each in late if each.module == module):
             merger.add(statement)
+            merger.put_in_order(statement, rank)
         for statement in mine:
             if statement.module == module and statement.verb != "add":
                 merger.alter(statement)
@@ -145,6 +146,14 @@ class _Merger:
         self.touches.begin((kind, id), statement.module, statement.span)
         entry = Written(section, id, statement.module, statement.span, statement.node)
         self.merged.written.sections[section][id] = entry
+
+    def put_in_order(self, statement: Statement, rank: dict[str, int]) -> None:
+        """An entry that was added late comes before those of the modules that speak after its own."""
+        entries = self.merged.written.sections[statement.section]
+        own = entries.pop(statement.id)
+        later = [id for id, entry in entries.items() if rank[entry.module] > rank[own.module]]
+        moved = {id: entries.pop(id) for id in later}
+        entries.update({statement.id: own, **moved})
 
     def alter(self, statement: Statement) -> None:
         section = statement.section

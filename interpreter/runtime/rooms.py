@@ -28,6 +28,7 @@ class Rooms:
     def __init__(self, table: Table, plan: RoomPlan, standing: StandingRules) -> None:
         self.table, self.plan, self.standing = table, plan, standing
         self.counting = {piece.id for piece in table.rules.pieces.values() if piece.counts}
+        self._kinds = list(table.rules.pieces)
         self._rows = [row for kind in self.counting for row in table.rows.get(kind, ())]
         self._units = [unit.slot for unit in table.units if unit.kind in self.counting]
         self._owned_rows = [rows for kind, rows in table.rows.items() if table.rules.pieces[kind].of != "nobody"]
@@ -138,6 +139,10 @@ class Rooms:
             if not part.when_full or full or self.whole(state, source) == place:
                 found += [part.place] if self._takes(state, part.place, source, piece) else []
         return sorted(found)
+
+    def open_for(self, state: list[int], place: int, source: int, kind: int) -> list[int]:
+        """The same for a kind of piece by its number."""
+        return self.open(state, place, source, self._kinds[kind])
 
     def _takes(self, state: list[int], place: int, source: int, piece: str) -> bool:
         stands = self.stands[piece]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
@@ -20,7 +20,7 @@ from interpreter.structuring.keys import COMMON, SECTIONS
 Plain = dict[str, Any]
 Rename = Callable[[Any], Any]
 
-KEYWORDS = frozenset(re.findall(r'"([a-z]+)"', grammar_text()))
+KEYWORDS = frozenset(re.findall(r'"([a-z]+(?:-[a-z]+)*)"', grammar_text()))
 _TOKEN = re.compile(r"[A-Z][A-Z0-9_]*|[a-z][a-z0-9]*(?:-[a-z0-9]+)*|[^A-Za-z]+")
 _BEFORE_STEP = frozenset({"before", "during", "after", "that", "until", "next"})
 _FREE = frozenset({"source", "note", "question", "text"})
@@ -65,24 +65,33 @@ class Renaming:
         nouns = [entry for name in ("pieces", "card-kinds") for entry in plain[name]]
         named = {entry[key] for entry in nouns for key in ("id", "plural")}
         self._cards = {entry["id"] for entry in plain["cards"]} - named
+        self._keep_order_of(entry["id"] for entry in plain["modules"])
         found: Plain = {"format": plain["format"]}
         for section, entries in plain.items():
             if section != "format":
                 found[section] = [self._entry(section, entry) for entry in entries]
         return found
 
+    def _keep_order_of(self, modules: Iterable[str]) -> None:
+        """Modules that do not build on each other speak in the order of their names."""
+        old = sorted(modules)
+        for name in old:
+            self.word("module", name)
+        new = sorted(self._words["module", name] for name in old)
+        self._words.update({("module", name): word for name, word in zip(old, new, strict=True)})
+
     def _entry(self, section: str, entry: Plain) -> Plain:
         renames = _RENAMES[section]
         found: Plain = {}
         for key, value in entry.items():
             if section == "cards" and key not in SECTIONS["cards"].all_keys():
-                found[self.word("number", key)] = value if isinstance(value, int) else self._chosen(value, _same)
+                found[self.word("number", key)] = value if isinstance(value, int) else self.chosen(value, _same)
             elif section == "line-ups" and key not in _LINE_UP_KEYS:
-                found[self._list(key)] = [self._step(step) for step in value]
+                found[self.listed(key)] = [self._step(step) for step in value]
             elif key in renames:
-                found[key] = self._chosen(value, lambda each, key=key: renames[key](self, each))  # type: ignore[misc]
+                found[key] = self.chosen(value, lambda each, key=key: renames[key](self, each))  # type: ignore[misc]
             else:
-                found[key] = self._chosen(self._free(key, value), _same)
+                found[key] = self.chosen(self._free(key, value), _same)
         return found
 
     def _free(self, key: str, value: Any) -> Any:
@@ -91,16 +100,16 @@ class Renaming:
             return " ".join(part.capitalize() for part in self.word("visible", str(value)).split("-")) + " Ñ"
         return "nonsense" if key in _FREE else value
 
-    def _chosen(self, value: Any, rename: Rename) -> Any:
+    def chosen(self, value: Any, rename: Rename) -> Any:
         """A value, or what is written for each value of a ruling."""
         if isinstance(value, dict) and len(value) == 1 and next(iter(value)).startswith("by "):
             key = next(iter(value))
             ruling, options = key[3:], value[key]
             if ruling == "players":
-                return {key: {count: self._chosen(each, rename) for count, each in options.items()}}
+                return {key: {count: self.chosen(each, rename) for count, each in options.items()}}
             return {
                 f"by {self.word('ruling', ruling)}": {
-                    self.word("value", name): self._chosen(each, rename) for name, each in options.items()
+                    self.word("value", name): self.chosen(each, rename) for name, each in options.items()
                 }
             }
         return rename(value)
@@ -114,14 +123,17 @@ class Renaming:
         return rename
 
     # ------------------------------------------------------------------------------------------ steps
-    def _list(self, name: str) -> str:
+    def listed(self, name: str) -> str:
+        """The word for a step or a list of steps."""
         return name if name in STEP_LISTS else self.word("step", name)
 
     def _step(self, step: Plain) -> Plain:
-        found: Plain = {"id": self._list(step["id"])}
+        found: Plain = {"id": self.listed(step["id"])}
         for key, value in step.items():
-            if key == "effect":
-                found[key] = self._chosen(value, self.text)
+            if key == "module":
+                found[key] = self.word("module", value)
+            elif key == "effect":
+                found[key] = self.chosen(value, self.text)
             elif key == "steps" and isinstance(value, list):
                 found[key] = [self._step(each) for each in value]
             elif key in _STEP_KEYS and key != "steps":
@@ -129,7 +141,7 @@ class Renaming:
             else:
                 argument = KINDS[step["do"]].argument(key)
                 assert argument is not None, key
-                found[key] = self._chosen(value, lambda each, kind=argument.kind: self._argument(kind, each))  # type: ignore[misc]
+                found[key] = self.chosen(value, lambda each, kind=argument.kind: self._argument(kind, each))  # type: ignore[misc]
         return found
 
     def _argument(self, kind: str, value: Any) -> Any:
@@ -140,7 +152,7 @@ class Renaming:
         if kind in sorts:
             return self.named(sorts[kind])(value)
         if kind == "list":
-            return self._list(value)
+            return self.listed(value)
         if kind == "order" and value != "clockwise":
             number, _, direction = value.rpartition("-")
             return f"{self.word('number', number)}-{direction}"
@@ -176,6 +188,8 @@ class Renaming:
     def _word_of_text(self, token: str, before: str, follows: str) -> str:
         if before == "is":
             return self.word("value", token)
+        if before == "no":
+            return self.word("bonus", token)
         if follows == "is":
             return self.word("ruling", token)
         if before == "[":
@@ -185,7 +199,7 @@ class Renaming:
         if token in KEYWORDS or (token == "scoring" and follows == "of"):
             return token
         if before in _BEFORE_STEP:
-            return self._list(token)
+            return self.listed(token)
         return self.word("card" if token in self._cards else "thing", token)
 
 
@@ -209,6 +223,14 @@ def _rulings(renaming: Renaming, value: Any) -> Any:
     return {renaming.word("ruling", name): renaming.word("value", each) for name, each in value.items()}
 
 
+def _counts(renaming: Renaming, value: Any) -> Any:
+    return {renaming.word("thing", name): count for name, count in value.items()}
+
+
+def _turned(renaming: Renaming, value: Any) -> Any:
+    return {key: renaming.chosen(each, _same) for key, each in value.items()}
+
+
 def _together(renaming: Renaming, value: Any) -> Any:
     return [[renaming.word("deck", deck) for deck in group] for group in value]
 
@@ -216,14 +238,17 @@ def _together(renaming: Renaming, value: Any) -> Any:
 _THING = {"id": _of("thing"), "module": _of("module"), "tags": _of("thing"), "holds": _of("thing")}
 _RENAMES: dict[str, dict[str, Callable[[Renaming, Any], Any]]] = {
     "modules": {"id": _of("module"), "extends": _of("module"), "module": _of("module")},
-    "colours": _THING,
+    "colours": _THING | {"has": _counts},
     "regions": _THING,
-    "places": _THING | {"lies-on": _of("card"), "emptied-to": _of("thing")},
+    "places": _THING | {"lies-on": _of("card"), "emptied-to": _of("thing"), "in": _of("thing"),
+                        "stands-here": _of("thing")},
     "borders": {"between": _of("thing"), "module": _of("module")},
     "areas": _THING | {"means": _text},
-    "pieces": _THING | {"plural": _of("thing"), "starts": _of("thing"), "stands-in": _stands, "always": _text},
-    "scoreboards": {"id": _of("board"), "module": _of("module"), "piece": _of("thing")},
-    "bonuses": {"id": _of("bonus"), "module": _of("module"), "piece": _text},
+    "pieces": _THING | {"plural": _of("thing"), "starts": _of("thing"), "stands-in": _stands, "always": _text,
+                        "kind-of": _of("thing")},
+    "scoreboards": {"id": _of("board"), "module": _of("module"), "piece": _of("thing"), "turned": _turned},
+    "bonuses": {"id": _of("bonus"), "module": _of("module"), "piece": _text, "kind-of": _of("bonus"),
+                "during": lambda renaming, value: renaming.listed(value)},
     "card-kinds": _THING | {"plural": _of("thing"), "numbers": _of("number"),
                            "kept-in": _of("thing"), "kept-then": _of("thing")},
     "decks": {"id": _of("deck"), "module": _of("module"), "kind": _of("thing")},
