@@ -17,11 +17,11 @@ from conformance.renaming import KEYWORDS, Renaming, as_file
 from interpreter.checking import check
 from interpreter.game import Game
 from interpreter.model import CONFIDENCES, OWNERS, SEEN, STEP_LISTS
+from interpreter.phrases.players import HAPPENS
 from interpreter.plain_rules import plain_rules
 from interpreter.program import Program
 from interpreter.ruleset import Ruleset, load
 from interpreter.steps.catalogue import KINDS
-from interpreter.phrases.players import HAPPENS
 from interpreter.structuring.keys import COMMON, SECTIONS
 
 SEEDS = range(5)
