@@ -107,13 +107,18 @@ class _Finder:
             if problem.span is None or problem.code.startswith(_OWN_FAULT):
                 kept.append(problem)
                 continue
-            later = [each for each in self.causes if self._comes_later(each.span.source, problem.span.source)]
+            later = self._later(problem.span.source)
             cause = self._cause_of(problem, later) if later else None
             if cause is not None:
                 moved.setdefault((cause, problem.severity), []).append(problem)
             else:
                 kept.append(self._turned(problem) or _with_suspects(problem, later))
         return kept + [self._told(cause, found) for (cause, _), found in moved.items()]
+
+    def _later(self, source: Source) -> list[_Cause]:
+        """Changes that come on top of a file; those of shipped files, which fit each other, only if there are no others."""
+        later = [each for each in self.causes if self._comes_later(each.span.source, source)]
+        return [each for each in later if not is_shipped(each.span.source.name)] or later
 
     def _turned(self, problem: Problem) -> Problem | None:
         """A problem of two places told at the one that came later."""
@@ -125,12 +130,14 @@ class _Finder:
         return None
 
     def _comes_later(self, one: Source, other: Source) -> bool:
-        """Whether a file holds modules that build on all those of another."""
+        """Whether a file holds modules that build on all those of another, or join line-ups on top of them."""
         ours, theirs = self._modules.get(one.name, set()), self._modules.get(other.name, set())
-        modules = self.loaded.modules
-        return bool(theirs) and any(
-            all(mine != each and modules.builds_on(mine, each) for each in theirs) for mine in ours
-        )
+        return bool(theirs) and any(all(self._speaks_after(mine, each) for each in theirs) for mine in ours)
+
+    def _speaks_after(self, mine: str, other: str) -> bool:
+        builds_on = self.loaded.modules.builds_on
+        joined = any(mine in notice.joined for notice in self.loaded.line_ups)
+        return mine != other and (builds_on(mine, other) or (joined and not builds_on(other, mine)))
 
     def _cause_of(self, problem: Problem, later: list[_Cause]) -> _Cause | None:
         assert problem.span is not None

@@ -78,7 +78,9 @@ class _Parts:
         key = COMMON[name] if section is None else section.keys[name]
         of = section.name if section else "cards"
         entries = [
-            each.node for each in self.entries if each.node is not None and section in (None, SECTIONS.get(each.section))
+            each.node
+            for each in self.entries
+            if each.node is not None and section in (None, SECTIONS.get(each.section))
         ]
         meaning = _meaning(key.doc, key.words, name, _example(entries, name) or key.example)
         return _row(f"`{name}`", _value(key, of, name), key.left_out or _default(of, name), meaning)
