@@ -116,7 +116,7 @@ class _Finder:
         return kept + [self._told(cause, found) for (cause, _), found in moved.items()]
 
     def _later(self, source: Source) -> list[_Cause]:
-        """Changes that come on top of a file; those of shipped files, which fit each other, only if there are no others."""
+        """Changes that come on top of a file; shipped ones, which fit each other, only for want of others."""
         later = [each for each in self.causes if self._comes_later(each.span.source, source)]
         return [each for each in later if not is_shipped(each.span.source.name)] or later
 
