@@ -34,7 +34,7 @@ from interpreter.runtime.score_source import score_source
 from interpreter.runtime.scoring_events import scoring_events
 from interpreter.runtime.standing import StandingRules, reserve, steps
 from interpreter.runtime.start import starting_state
-from interpreter.runtime.static import StaticTables, members
+from interpreter.runtime.static import StaticTables
 from interpreter.source import Text
 
 
@@ -232,7 +232,6 @@ class _Compilation:
             OTHERS=[tuple((first + i) % table.seats for i in seats if i) for first in seats],
             EVERYONE=[tuple((first + i + 1) % table.seats for i in seats) for first in seats],
             UP_TO=[tuple(range(n + 1)) for n in range(table.size + 1)],
-            REGIONS=members(table.regions),
             WORTH=board.worth, PATTERNS=board.patterns, POINTS=board.points, FIRSTS=board.firsts,
             pattern=board.pattern, pay=board.pay, pay_first=board.pay_first, moved=board.moved, barred=board.barred,
             begin=lasting.begin, end=lasting.end, expire=lasting.expire, fire=lasting.fire, watched=lasting.watched,
@@ -285,8 +284,8 @@ class _Compilation:
         for name, first, count in out.purposes:
             if name in table.deck_of.values() or " " in name:
                 items = tuple(c.id for c in table.cards[first : first + count] if c is not None)
-            elif name in table.decks:
-                items = tuple(table.place_ids[place] for place in members(table.regions))
+            elif name in table.drawn_from:
+                items = tuple(table.place_ids[place] for place in table.drawn_from[name])
             else:
                 items = tuple(table.owners[first : first + count])
             found.append(Purpose(name, first, items, digest(name), salts(items)))

@@ -7,7 +7,7 @@ from typing import Any
 
 from interpreter import model
 from interpreter.emit.sites import Site
-from interpreter.kinds import may_stand
+from interpreter.kinds import each_of, may_stand
 from interpreter.parsing import parse
 from interpreter.phrases.places import english_area
 from interpreter.phrases.words import Words, listed, spaced
@@ -236,7 +236,7 @@ def _ids(steps: tuple[model.Step, ...]) -> set[str]:
 
 def _deck(deck: model.Deck, program: Program) -> Iterator[Fact]:
     if deck.one_for_each:
-        yield "cards", (f"one for each {spaced(deck.one_for_each)}",)
+        yield "cards", (f"one for each {each_of(deck)}",)
         return
     cards = [card for card in program.table.rules.cards.values() if card.deck == deck.id]
     yield "cards", tuple(f"{card.name or card.id}{f' (x{card.copies})' if card.copies != 1 else ''}" for card in cards)

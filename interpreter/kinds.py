@@ -1,10 +1,13 @@
-"""Kinds of pieces: which pieces the name of one means, by what others say they are a `kind-of`."""
+"""Kinds of pieces: which pieces the name of one means, by what others say they are a `kind-of`; where they may stand.
+
+And which regions a deck has cards for.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from interpreter.model import Colour, Piece, Place
+from interpreter.model import Colour, Deck, Piece, Place, Rules
 
 Pieces = Mapping[str, Piece]
 
@@ -44,3 +47,14 @@ def may_stand(piece: Piece, place: Place) -> bool:
     """Whether a piece may ever be in a place."""
     by_piece = place.id in piece.stands_in or (place.region and "region" in piece.stands_in)
     return by_piece or piece.id in place.stands_here
+
+
+def regions_of(deck: Deck, rules: Rules) -> list[Place]:
+    """The regions that a deck has one card for each of, in the order of the rules."""
+    regions = [place for place in rules.places.values() if place.region]
+    return [place for place in regions if deck.one_for_each in ("region", *place.tags)]
+
+
+def each_of(deck: Deck) -> str:
+    """Of what such a deck has one card each, in words."""
+    return "region" if deck.one_for_each == "region" else f"{deck.one_for_each.replace('-', ' ')} region"

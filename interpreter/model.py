@@ -190,7 +190,10 @@ class CardKind(Entry):
 
 @frozen(kw_only=True)
 class Deck(Entry):
-    """A face-down stack of cards. `one_for_each`: 'region' makes one card for every region, named like it."""
+    """A face-down stack of cards.
+
+    one_for_each: 'region' makes one card for every region, named like it; a tag for every region that has it.
+    """
 
     kind: str = ""
     one_for_each: str = ""

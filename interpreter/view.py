@@ -109,10 +109,10 @@ class View:
         found = {}
         for name, (slot, first, _) in self._table.decks.items():
             left = members(self.game.state[slot])
-            if name in self._table.deck_of.values():
+            regions = self._table.drawn_from.get(name, ())
+            if not regions:
                 found[name] = self._cards(first + i for i in left)
             else:
-                regions = members(self._table.regions)
                 found[name] = tuple(sorted(self._table.place_ids[regions[i]] for i in left))
         return found
 

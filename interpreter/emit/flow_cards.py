@@ -56,7 +56,7 @@ def draw(out: FlowEmitter, it: flow.Draw) -> None:
         out.line(f"s[{epoch}] += 1")
     out.drawn("c", it.deck, first, count, f"s[{slot}]", f"s[{epoch}]")
     out.line(f"s[{slot}] ^= {out.bit(first, count)}[c]")
-    out.line(f"s[{it.slot}] = REGIONS[c - 1]")
+    out.line(f"s[{it.slot}] = {out.emitter.constant((0, *out.emitter.table.drawn_from[it.deck]))}[c]")
 
 
 def deal(out: FlowEmitter, it: flow.Deal) -> None:

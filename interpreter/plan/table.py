@@ -11,7 +11,7 @@ from typing import Any
 
 from attrs import define, evolve, field, fields
 
-from interpreter.kinds import family, kinds_of, stock
+from interpreter.kinds import family, kinds_of, regions_of, stock
 from interpreter.model import Card, Colour, LineUp, Piece, Rules
 from interpreter.plan.parts import Part, lay_parts
 from interpreter.plan.settle import settle_entry
@@ -42,6 +42,7 @@ class Table:
     sets: dict[str, CardSet] = field(factory=dict)
     decks: dict[str, tuple[int, int, int]] = field(factory=dict)  # deck -> (slot, first item, count)
     deck_of: dict[int, str] = field(factory=dict)
+    drawn_from: dict[str, tuple[int, ...]] = field(factory=dict)  # deck -> the places it has a card for, by item
     piles: dict[str, int] = field(factory=dict)  # seat place holding cards -> first slot (one per owner)
     slots: dict[str, int] = field(factory=dict)
     row_sizes: dict[str, int] = field(factory=dict)  # row place -> how many slots
@@ -255,7 +256,9 @@ def _lay_cards(table: Table) -> None:
     for deck in table.rules.decks.values():
         table.reserve(f"epoch {deck.id}")
         if deck.one_for_each:
-            table.decks[deck.id] = (table.reserve(f"deck {deck.id}"), 1, bin(table.regions).count("1"))
+            drawn = tuple(table.places[place.id] for place in regions_of(deck, table.rules))
+            table.drawn_from[deck.id] = drawn
+            table.decks[deck.id] = (table.reserve(f"deck {deck.id}"), 1, len(drawn))
             continue
         items = [
             i

@@ -6,7 +6,6 @@ from attrs import define, field
 
 from interpreter.plan.things import CardSet
 from interpreter.reading.nodes import Node, Scalar
-from interpreter.runtime.static import members
 from interpreter.scenario import codes
 from interpreter.scenario.names import Names
 
@@ -135,4 +134,4 @@ def deck_items(names: Names, deck: str) -> list[str]:
     _, first, count = table.decks[deck]
     if deck in table.deck_of.values():
         return [card.id for card in table.cards[first : first + count] if card is not None]
-    return [table.place_ids[place] for place in members(table.regions)][:count]
+    return [table.place_ids[place] for place in table.drawn_from.get(deck, ())]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from interpreter.kinds import each_of
 from interpreter.model import Card, CardKind, Step
 from interpreter.steps.catalogue import KINDS
 from interpreter.structure_checks import codes, step_places
@@ -101,7 +102,7 @@ def _check_deck_of(report: Report, card: Card) -> None:
         message = f"card `{card.id}` is of the kind `{card.kind}`, but deck `{deck.id}` is for `{deck.kind}`"
         report.error(codes.CARD_DECK, span, message)
     elif deck and deck.one_for_each:
-        message = f"deck `{deck.id}` gets one card for each {deck.one_for_each}, no other"
+        message = f"deck `{deck.id}` gets one card for each {each_of(deck)}, no other"
         report.error(codes.CARD_DECK, span, message)
 
 

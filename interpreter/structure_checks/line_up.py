@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from interpreter.kinds import each_of
 from interpreter.problems import Problem
 from interpreter.source import Span
 from interpreter.structure_checks import codes
@@ -141,7 +142,7 @@ def _check_decks(report: Report) -> None:
             message = (
                 f"`{step.id}` draws a region, and `{name}` is a deck of other cards"
                 if of_regions
-                else f"`{step.id}` turns up cards to take, and `{name}` holds one card for each {deck.one_for_each}"
+                else f"`{step.id}` turns up cards to take, and `{name}` holds one card for each {each_of(deck)}"
             )
             mend = "name a deck with `one-for-each: region`" if of_regions else "name decks that have a `kind:`"
             report.error(codes.DECK_USE, report.at_step(step, key), message, mend)

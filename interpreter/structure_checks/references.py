@@ -20,6 +20,7 @@ _SECTIONS = {
     "place": ("regions", "places"),
     "place or piece": ("regions", "places", "pieces"),
     "region": ("regions",),
+    "tag of regions": ("regions",),
     "piece": ("pieces",),
     "card-kind": ("card-kinds",),
     "card number": ("card-kinds",),
@@ -67,6 +68,9 @@ def _known(report: Report) -> dict[str, list[str]]:
         "neutral colour": [colour.id for colour in rules.colours.values() if colour.neutral],
         "colour in play": list(report.line_up.neutral),
         "card": list(rules.cards),
+        "tag of regions": sorted(
+            {"region", *(tag for place in rules.places.values() if place.region for tag in place.tags)}
+        ),
     }
 
 

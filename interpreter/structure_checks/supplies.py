@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from interpreter.kinds import regions_of
 from interpreter.model import Card, Deck, Step
 from interpreter.structure_checks import codes
 from interpreter.structure_checks.report import Report, counted, inside, numbers, reached, words
@@ -39,7 +40,7 @@ def _fewest(cards: list[Card]) -> int:
 
 def _size(report: Report, deck: Deck) -> int:
     if deck.one_for_each:
-        return sum(place.region for place in report.rules.places.values())
+        return len(regions_of(deck, report.rules))
     return _fewest(pile(report, deck))
 
 

@@ -32,9 +32,9 @@ SECTIONS = (
         "Face-down stacks of cards.",
         {"kind": Key("the kind of its cards; the cards say `deck: ID`", Limits(names="card-kind"),
                      left_out="needed, unless `one-for-each` is there"),
-         "one-for-each": Key("it has one card for each of these instead, for draws of a place",
-                             Limits(words=("region",)), {"region": "every region, by its id"},
-                             left_out="its cards are entries of `cards`")},
+         "one-for-each": Key("instead it has one card for each region, or each that has a tag, for draws of a place",
+                             Limits(names="tag of regions", also=("region",)),
+                             left_out="its cards are entries of `cards`", written="`region`, or a tag of regions")},
     ),
     Section(
         "cards",
