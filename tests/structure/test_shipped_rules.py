@@ -17,7 +17,7 @@ def test_the_shipped_base_game() -> None:
     rules, line_up = loaded.rules("base")
     assert len([place for place in rules.places.values() if place.region]) == 9
     assert list(rules.places)[:9] == [place.id for place in rules.places.values() if place.region]
-    counts = {"borders": 15, "cards": 46, "decks": 6, "colours": 6, "rulings": 11, "areas": 5}
+    counts = {"borders": 15, "cards": 46, "decks": 6, "colours": 6, "rulings": 11, "areas": 6}
     assert {name: len(getattr(rules, name)) for name in counts} == counts
     assert rules.cards["power-13"].numbers == {"value": 13, "takes": 0}
     assert rules.borders["aragon/cataluna"].between == ("aragon", "cataluna")
