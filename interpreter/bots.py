@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from interpreter.chance import digest
 from interpreter.greedy import GreedyBot
+from interpreter.greedy.keeping import NOTHING_LEARNED, CardWorths
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,13 +48,15 @@ class RandomBot:
         return decision.options[int(rng.random() * len(decision.options))]
 
 
-def bot_named(name: str) -> Bot:
+def bot_named(name: str, worths: CardWorths = NOTHING_LEARNED) -> Bot:
     """A fresh bot: a built-in one, or `module:function` of the user's.
+
+    worths: of cards that may be kept, for a bot that asks what they are worth.
 
     Raises ValueError when there is none, saying what there is.
     """
     if name in BOTS:
-        return BOTS[name]()
+        return BOTS[name](worths)
     module, colon, attribute = name.partition(":")
     if not colon:
         raise ValueError(f"there is no bot '{name}'; there are {', '.join(BOTS)}, or MODULE:FUNCTION for your own")
@@ -67,7 +70,7 @@ def bot_named(name: str) -> Bot:
     return found
 
 
-BOTS: dict[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+BOTS: dict[str, Callable[[CardWorths], Bot]] = {"random": lambda _: RandomBot(), "greedy": GreedyBot}
 
 
 def bot_source(seed: int | str, game: int, seat: int) -> Random:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from attrs import field, frozen
 
+from interpreter.keeping import Keeping, keepings
 from interpreter.plan import flow
 from interpreter.program import Program
 from interpreter.runtime import ranks
@@ -74,9 +75,9 @@ class Landmarks:
     """Where in a program the steps are that are watched.
 
     steps: by block, the step that begins there, or '' where one has ended. specials, takes, turns: by the block a
-    step begins in; ends: by the block it has ended in; notable: all of these blocks. asks: by site, 'use', 'action'
-    or 'play' for questions about cards. origins: by step, `list/step`. card_ids, place_ids: by number. round, region:
-    slots.
+    step begins in; ends: by the block it has ended in; notable: all of these blocks. asks: by site, 'use', 'action',
+    'play' or 'keep' for questions about cards; keepings: more about the last. origins: by step,
+    `list/step`. card_ids, place_ids: by number. round, region: slots.
 
     Remembered while games go on: bonuses, what they made of a scoring, by its kind, the bonuses and the order of
     counts; totals, sums of packed points.
@@ -89,6 +90,7 @@ class Landmarks:
     ends: dict[int, Special | Take]
     notable: frozenset[int]
     asks: dict[int, str]
+    keepings: dict[int, Keeping]
     origins: dict[str, str]
     counted: Counted
     card_ids: tuple[str, ...]
@@ -121,6 +123,7 @@ def landmarks(program: Program) -> Landmarks:
             turns.add(each.body[0].step)
     asks = {number: site.sort for number, site in enumerate(program.sites) if site.sort in ("use", "action")}
     asks |= {n: "play" for n, site in enumerate(program.sites) if site.sort == "card" and site.origin in plays}
+    asks |= dict.fromkeys(keepings(program), "keep")
     return _by_block(program, specials, takes, turns, asks, lists)
 
 
@@ -146,6 +149,7 @@ def _by_block(
         ended,
         frozenset((*ended, *begun)),
         asks,
+        keepings(program),
         {step: f"{name}/{step}" for step, name in lists.items()},
         counted(program.board),
         tuple(card.id if card is not None else "" for card in table.cards),

@@ -12,6 +12,7 @@ from typing import Any
 from attrs import define, field
 
 from interpreter.decision import Ask
+from interpreter.keeping import KeptCards
 from interpreter.landmarks import Landmarks, Special, Take
 from interpreter.program import Program
 from interpreter.runtime import ranks
@@ -47,6 +48,7 @@ class Observer:
     deaf: bool = False
     points: dict[Source, int] = field(factory=dict)
     turns: int = 0
+    _kept: KeptCards = field(init=False)
     _cards: dict[str, CardUse] = field(factory=dict)
     _offered: list[int] = field(factory=list)  # by card; what 0 counts is no card
     _state: list[int] = field(factory=list)
@@ -57,6 +59,13 @@ class Observer:
 
     def __attrs_post_init__(self) -> None:
         self._offered = [0] * len(self.program.table.cards)
+        self._kept = KeptCards(self.marks.keepings)
+
+    @property
+    def kept(self) -> tuple[tuple[tuple[str, bool], ...], ...]:
+        """By seat the cards it could choose from before the first round, by id, and whether it kept them."""
+        ids, seats = self.marks.card_ids, range(self.program.table.seats)
+        return tuple(tuple((ids[card], kept) for card, kept in self._kept.of_seat(seat).items()) for seat in seats)
 
     @property
     def cards(self) -> dict[str, CardUse]:
@@ -122,6 +131,8 @@ class Observer:
             for each in ask[2] if not option else ():
                 if each:
                     self._use(self.marks.card_ids[each]).declined += 1
+        elif sort == "keep":
+            self._kept.answered(ask, option)
         else:
             for each in ask[2]:
                 self._offered[each] += 1

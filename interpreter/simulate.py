@@ -11,6 +11,7 @@ from attrs import define, field, frozen
 from interpreter.bots import Bot, bot_named, bot_source
 from interpreter.decision import Ask, Decision, IllegalChoice
 from interpreter.game import Game
+from interpreter.greedy.keeping import NOTHING_LEARNED, CardWorths
 from interpreter.landmarks import Landmarks, landmarks
 from interpreter.observing import Endless, Observer
 from interpreter.program import Program
@@ -82,12 +83,13 @@ def decider(bot: Bot, observer: Observer) -> Decider:
 
 @define
 class Simulation:
-    """One setting, compiled and ready to play game after game."""
+    """One setting, compiled and ready to play game after game. worths: of the cards that bots may keep."""
 
     setting: Setting
     program: Program
     marks: Landmarks
     digest: str
+    worths: CardWorths = NOTHING_LEARNED
     _bots: dict[str, Bot] = field(factory=dict)
 
     def begin(self, number: int, observer: Observer | None = None, *, marks: bool = True) -> Game:
@@ -149,7 +151,7 @@ class Simulation:
             except IllegalChoice as error:
                 raise BotFailure(f"bot '{seats[seat]}' chose what is not offered: {error}") from error
         found = game.scores, game.winners, first, decisions, offered, observer.turns, observer.points, observer.cards
-        return Record(number, seats, *found), game
+        return Record(number, seats, *found, observer.kept), game
 
     def trace_path(self, number: int) -> Path:
         """The file a game's trace is written to."""
@@ -167,11 +169,14 @@ class Simulation:
 
     def _bot(self, name: str) -> Bot:
         if name not in self._bots:
-            self._bots[name] = bot_named(name)
+            self._bots[name] = bot_named(name, self.worths)
         return self._bots[name]
 
 
-def simulation(ruleset: Ruleset, setting: Setting) -> Simulation:
-    """Compile a setting. Raises as `Ruleset.program`, and ValueError for an unknown bot."""
+def simulation(ruleset: Ruleset, setting: Setting, worths: CardWorths = NOTHING_LEARNED) -> Simulation:
+    """Compile a setting. worths: what its cards are worth keeping, see `lessons.card_worths`.
+
+    Raises as `Ruleset.program`, and ValueError for an unknown bot.
+    """
     program = ruleset.program(setting.line_up, setting.players, dict(setting.rulings), noted=True)
-    return Simulation(setting, program, landmarks(program), ruleset.digest(setting.line_up))
+    return Simulation(setting, program, landmarks(program), ruleset.digest(setting.line_up), worths)

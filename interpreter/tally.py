@@ -7,6 +7,7 @@ from math import lcm
 
 from attrs import define, field, frozen
 
+from interpreter.kept_tally import KeptTallies, add_kept, merge_kept
 from interpreter.observing import CardUse, Source
 from interpreter.problems import register
 from interpreter.statistics import Blocked, Sums
@@ -16,7 +17,7 @@ from interpreter.statistics import Blocked, Sums
 class Record:
     """One finished game. number: its number in the run. bots: by seat. first: the seat that began.
 
-    points: by source, of all seats together.
+    points: by source, of all seats together. kept: by seat, see `Observer.kept`.
     """
 
     number: int
@@ -29,6 +30,7 @@ class Record:
     turns: int
     points: dict[Source, int]
     cards: dict[str, CardUse]
+    kept: tuple[tuple[tuple[str, bool], ...], ...] = ()
 
     @property
     def margin(self) -> int:
@@ -113,6 +115,7 @@ class Tally:
     shared: Blocked = field(factory=Blocked)
     points: dict[Source, int] = field(factory=dict)
     cards: dict[str, CardTally] = field(factory=dict)
+    kept: KeptTallies = field(factory=dict)
     odd: dict[str, tuple[int, int]] = field(factory=dict)
     findings: list[Finding] = field(factory=list)
 
@@ -147,6 +150,7 @@ class Tally:
         self.decisions.add_block([r.decisions for r in records])
         self.turns.add_block([r.turns for r in records])
         self.shared.add_block([int(len(r.winners) > 1) for r in records])
+        add_kept(self.kept, records, self._win)
         for record in records:
             self._add(record)
 
@@ -183,6 +187,7 @@ class Tally:
             self.points[source] = self.points.get(source, 0) + points
         for card, tally in other.cards.items():
             self.cards.setdefault(card, CardTally()).merge(tally)
+        merge_kept(self.kept, other.kept)
         for sort, found in other.odd.items():
             self.odd[sort] = _better(self.odd.get(sort), found)
         self.findings += other.findings

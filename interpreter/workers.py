@@ -15,6 +15,8 @@ from types import TracebackType
 
 from attrs import define, field
 
+from interpreter.greedy.keeping import CardWorths
+from interpreter.lessons import card_worths
 from interpreter.ruleset import Ruleset
 from interpreter.simulate import Setting, Simulation, simulation, unfinished_traces
 from interpreter.stopping import Stops, deaf_children
@@ -39,12 +41,12 @@ class _Worker:
     line: Connection
     playing: int | None = None
 
-    def ask(self, setting: Setting, first: int, end: int) -> None:
+    def ask(self, setting: Setting, worths: CardWorths, first: int, end: int) -> None:
         """Have a part played. Only to one that plays nothing: both sides could wait for each other to listen."""
-        self.send((setting, first, end))
+        self.send((setting, worths, first, end))
         self.playing = first
 
-    def send(self, what: Ruleset | tuple[Setting, int, int]) -> None:
+    def send(self, what: Ruleset | tuple[Setting, CardWorths, int, int]) -> None:
         """Rules to play by, then parts to play. Raises WorkerLost."""
         try:
             self.line.send(what)
@@ -113,12 +115,13 @@ class Workers:
         return total, True
 
     def _here(self, setting: Setting, blocks: int) -> Iterator[Tally]:
-        table = simulation(self.ruleset, setting)
+        table = simulation(self.ruleset, setting, card_worths(self.ruleset, setting))
         for number in range(blocks):
             yield table.block(number)
 
     def _elsewhere(self, setting: Setting, blocks: int) -> Iterator[Tally]:
         """Has parts of several blocks played wherever nothing is played, and gives them in order."""
+        worths = card_worths(self.ruleset, setting)  # once for all processes
         size = max(1, min(4, blocks // (4 * self.jobs)))
         parts, done = range(0, blocks, size), dict[int, Tally]()
         with self.stops.undisturbed():
@@ -129,7 +132,7 @@ class Workers:
                 for worker in self._started:
                     if worker.playing is None and unasked < min(len(parts), number + _AHEAD * self.jobs):
                         first = parts[unasked]
-                        worker.ask(setting, first, min(first + size, blocks))
+                        worker.ask(setting, worths, first, min(first + size, blocks))
                         unasked += 1
                 self._listen(done)
             yield done.pop(wanted)
@@ -180,8 +183,8 @@ def _play_for(line: Connection) -> None:
     with suppress(EOFError):
         ruleset = line.recv()
         while True:
-            setting, first, end = line.recv()
-            line.send(_part(ruleset, tables, setting, first, end))
+            setting, worths, first, end = line.recv()
+            line.send(_part(ruleset, tables, (setting, worths), range(first, end)))
 
 
 def _end_with_parent() -> None:
@@ -193,14 +196,15 @@ def _end_with_parent() -> None:
 
 
 def _part(
-    ruleset: Ruleset, tables: dict[Setting, Simulation], setting: Setting, first: int, end: int
+    ruleset: Ruleset, tables: dict[Setting, Simulation], asked: tuple[Setting, CardWorths], blocks: range
 ) -> Tally | Exception:
     """The tally of some blocks, or what broke down, as it can be sent."""
+    setting, worths = asked
     try:
         if setting not in tables:
-            tables[setting] = simulation(ruleset, setting)
+            tables[setting] = simulation(ruleset, setting, worths)
         total = Tally(setting.players)
-        for number in range(first, end):
+        for number in blocks:
             total.merge(tables[setting].block(number))
         return total
     except OSError as error:

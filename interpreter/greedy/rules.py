@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 from interpreter.emit.sites import Site
 from interpreter.greedy import moving, naming
+from interpreter.greedy.keeping import NOTHING_LEARNED, CardWorths, keep
 from interpreter.greedy.moving import Answer, Rule, best
 from interpreter.greedy.taking import Promises
 from interpreter.greedy.worth import Worth
+from interpreter.keeping import keepings
 from interpreter.plan import flow
 from interpreter.plan import instructions as ins
 from interpreter.plan.nodes import nodes
@@ -17,9 +19,13 @@ from interpreter.program import Program
 DECLINED = -0.5  # what it brings to perform no card: less than one that brings nothing, more than a loss
 
 
-def rules_by_site(program: Program) -> list[Rule | None]:
+def rules_by_site(program: Program, worths: CardWorths = NOTHING_LEARNED) -> list[Rule | None]:
     """The rule for each site of a program; None where nothing that can be told depends on the answer."""
-    return _Rules(program).by_site
+    rules = _Rules(program).by_site
+    if worths.cards:
+        for site, keeping in keepings(program).items():
+            rules[site] = keep(program, keeping, worths)
+    return rules
 
 
 class _Rules:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from interpreter.bots import BOTS
+from interpreter.bots import bot_named
 from interpreter.ruleset import Ruleset, load
 from interpreter.seating import full_table, seating, whole_rotations
 from interpreter.simulate import Setting, Simulation, simulation
@@ -58,7 +58,7 @@ def test_a_game_is_the_same_whether_watched_or_not(base: Ruleset) -> None:
 
     sources = [bot_source(5, 2, seat) for seat in range(3)]
     while (decision := game.pending) is not None:
-        game.apply(BOTS["random"]()(game.view(decision.player), decision, sources[decision.player]))
+        game.apply(bot_named("random")(game.view(decision.player), decision, sources[decision.player]))
     assert game.scores == record.scores
 
 
