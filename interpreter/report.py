@@ -7,6 +7,10 @@ from typing import Any
 
 from attrs import frozen
 
+from interpreter import comparing
+from interpreter.greedy.keeping import NOTHING_LEARNED, CardWorths
+from interpreter.kept_tally import KeptTally
+from interpreter.lessons import PUPIL
 from interpreter.model import Rules
 from interpreter.observing import BONUS, GAIN
 from interpreter.simulate import Setting, trace_name
@@ -29,6 +33,7 @@ class Played:
     """One line-up that was simulated. rules: settled; rounds: their labels.
 
     asked: the player count asked for, when it was another. notes: what was played otherwise than asked, and why.
+    worths: what bots had learned of the cards they could keep.
     """
 
     setting: Setting
@@ -40,6 +45,7 @@ class Played:
     games_asked: int
     asked: int | None = None
     notes: tuple[str, ...] = ()
+    worths: CardWorths = NOTHING_LEARNED
 
 
 def line_up_report(played: Played, files: list[str]) -> Plain:
@@ -63,6 +69,7 @@ def line_up_report(played: Played, files: list[str]) -> Plain:
         "length": _length(tally),
         "points": _points(played),
         "cards": _cards(played, files),
+        "keeping": _keeping(played),
         "odd_games": _odd(played, files),
         "findings": [_finding(played, files, each) for each in tally.findings],
         "provenance": _provenance(played.rules),
@@ -71,7 +78,7 @@ def line_up_report(played: Played, files: list[str]) -> Plain:
 
 def methods() -> Plain:
     """How the intervals were made, by the names the estimates carry."""
-    return dict(METHODS)
+    return {**METHODS, **comparing.METHODS}
 
 
 def estimate(found: Estimate) -> Plain:
@@ -179,6 +186,44 @@ def _cards(played: Played, files: list[str]) -> list[Plain]:
 
 def _ratio(part: int, whole: int) -> float | None:
     return round(part / whole, 6) if whole else None
+
+
+# ------------------------------------------------------------------------------------------ cards kept
+def _keeping(played: Played) -> list[Plain]:
+    """By bot the cards that could be kept before the first round, in the order of the rules."""
+    found = []
+    for bot, tallies in sorted(played.tally.kept.items()):
+        cards = [card for card in played.rules.cards.values() if card.id in tallies]
+        learned = {worth.card: worth for worth in played.worths.cards} if bot == PUPIL else {}
+        told = []
+        for card in cards:
+            worth = learned.get(card.id)
+            told.append({
+                "card": card.id, "name": card.name or card.id, "confidence": card.confidence,
+                "learned": None if worth is None else estimate(worth.estimate),
+                **_kept(tallies[card.id], played.tally.unit),
+            })  # fmt: skip
+        found.append({"bot": bot, "seats": played.setting.bots.count(bot), "cards": told})
+    return found
+
+
+def _kept(tally: KeptTally, unit: int) -> Plain:
+    offered, kept = sum(tally.offered), sum(tally.kept)
+    seats = enumerate(zip(tally.offered, tally.kept, strict=True), start=1)
+    return {
+        "offered": offered, "kept": kept, "kept_when_offered": _ratio(kept, offered),
+        "by_seat": [{"seat": n, "offered": o, "kept": k, "kept_when_offered": _ratio(k, o)} for n, (o, k) in seats],
+        "wins": _compared(
+            tally.wins.share(0, unit), tally.wins.share(1, unit), tally.wins.share_difference(unit)
+        ),
+        "score": _compared(tally.scores.mean(0), tally.scores.mean(1), tally.scores.difference()),
+    }  # fmt: skip
+
+
+def _compared(kept: Estimate | None, left: Estimate | None, difference: Estimate | None) -> Plain:
+    """Seats that kept a card and seats that could and did not."""
+    parts = {"kept": kept, "left": left, "difference": difference}
+    return {name: None if each is None else estimate(each) for name, each in parts.items()}
 
 
 # ------------------------------------------------------------------------------------ games worth a look

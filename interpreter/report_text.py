@@ -11,6 +11,7 @@ from rich.text import Text
 
 from interpreter.drawing import Page, percent
 from interpreter.report_cards import show_cards
+from interpreter.report_keeping import show_keeping
 from interpreter.report_points import show_points
 
 Plain = dict[str, Any]
@@ -47,6 +48,7 @@ def _line_up(page: Page, found: Plain) -> None:
     _numbers(page, found)
     show_points(page, found)
     show_cards(page, found)
+    show_keeping(page, found)
     _odd(page, found)
 
 

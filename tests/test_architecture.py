@@ -82,6 +82,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("workers",),
     ("report", "drawing"),
     ("report_cards", "report_points", "report_json", "chronicle"),
+    ("report_keeping",),
     ("report_text",),
     ("commands",),
     ("cli",),

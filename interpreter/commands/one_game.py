@@ -16,12 +16,13 @@ if TYPE_CHECKING:
 
 def play_one(ruleset: Ruleset, settings: Sequence[Setting], number: int, words: str, output: str) -> int:
     """Play game `number` of each setting and say how it went; the exit code."""
+    from interpreter.commands.learning import learn
     from interpreter.report_json import as_json, combined, envelope
     from interpreter.simulate import simulation
 
     told: list[dict[str, Any]] = []
-    for setting in settings:
-        table = simulation(ruleset, setting)
+    for setting, worths in zip(settings, learn(ruleset, settings), strict=True):
+        table = simulation(ruleset, setting, worths)
         told.append(_told(table, table.play(number)))
     if output == "json":
         digest = combined([ruleset.digest(setting.line_up) for setting in settings])

@@ -105,11 +105,13 @@ def _played(
     ruleset: Ruleset, wish: Wish, settings: list[tuple[Setting, int | None]], stops: Stops
 ) -> tuple[list[Played], bool]:
     """What was played, line-up by line-up, and whether it was interrupted."""
+    from interpreter.commands.learning import learn
     from interpreter.commands.progress import progress
     from interpreter.seating import whole_rotations
     from interpreter.workers import Workers
 
     with stops.listening():
+        learn(ruleset, [setting for setting, _ in settings])
         games = [_games(ruleset, wish, setting, len(settings)) for setting, _ in settings]
     done: list[Played] = []
     total = sum(whole_rotations(n, setting.players) for n, (setting, _) in zip(games, settings, strict=True))
@@ -126,13 +128,15 @@ def _played(
 def _told(ruleset: Ruleset, wish: Wish, setting: Setting, asked: int | None, number: int, tally: Tally) -> Played:
     """What the report has to know of a line-up that was played. number: the games wanted."""
     from interpreter.commands.otherwise import notes
+    from interpreter.lessons import card_worths
     from interpreter.report import Played
 
     line_up = ruleset.rules(setting.line_up)[1]
     rules = ruleset.program(setting.line_up, setting.players, dict(setting.rulings), noted=True).table.rules
     said = notes(setting, asked, ruleset.players(setting.line_up), wish, number)
     digest = ruleset.digest(setting.line_up)
-    return Played(setting, tally, rules, line_up.name or line_up.id, line_up.rounds, digest, number, asked, said)
+    name, worths = line_up.name or line_up.id, card_worths(ruleset, setting)
+    return Played(setting, tally, rules, name, line_up.rounds, digest, number, asked, said, worths)
 
 
 def _games(ruleset: Ruleset, wish: Wish, setting: Setting, sections: int) -> int:
@@ -141,9 +145,10 @@ def _games(ruleset: Ruleset, wish: Wish, setting: Setting, sections: int) -> int
         return wish.games
     if set(setting.bots) == {"random"}:
         return GAMES
+    from interpreter.lessons import card_worths
     from interpreter.simulate import simulation
 
-    first = simulation(ruleset, evolve(setting, traces="")).block(0)
+    first = simulation(ruleset, evolve(setting, traces=""), card_worths(ruleset, setting)).block(0)
     if not first.games:
         return setting.players
     return max(setting.players, min(GAMES, BUDGET * first.games // (sections * max(first.options, 1))))
