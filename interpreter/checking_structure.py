@@ -21,6 +21,7 @@ from interpreter.structure_checks import (
     step_lists,
     supplies,
     usage,
+    ways,
 )
 from interpreter.structure_checks.report import Report
 
@@ -33,6 +34,7 @@ _STAGES = (
         hidden.check,
         spots.check,
         parts.check,
+        ways.check,
         step_lists.check,
         line_up.check_players,
         board.check_regions,

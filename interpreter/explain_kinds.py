@@ -159,6 +159,8 @@ def _place(place: model.Place, program: Program) -> Iterator[Fact]:
         yield from _part(place)
     if isinstance(place.spaces, int) and place.spaces:
         yield "spaces", (f"for {place.spaces} pieces that count",)
+    if place.not_from:
+        yield "not entered", (f"from {listed([_name(rules.places[each]) for each in place.not_from])}",)
     if place.seen != "always":
         yield "seen", (_SEEN.get(str(place.seen), str(place.seen)),)
     if place.lies_on:

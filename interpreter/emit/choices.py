@@ -35,7 +35,11 @@ def choose_place(emitter: Emitter, it: ins.ChoosePlace) -> None:
     options = listed(emitter, sets.places_of(emitter, it.places))
     if it.room_for and emitter.rooms is not None:
         kinds = tuple(map(emitter.kind, it.room_for))
-        options = listed(emitter, f"[r for r in {options} if any(open_places(s, r, 0, kind) for kind in {kinds})]")
+        sources = "(0,)"
+        if emitter.rooms.closed and it.comes_from:
+            sources = f"({', '.join(f'*{sets.places_of(emitter, each)}' for each in it.comes_from)},)"
+        fits = f"any(open_places(s, r, q, kind) for q in {sources} for kind in {kinds})"
+        options = listed(emitter, f"[r for r in {options} if {fits}]")
     emitter.writer.line(f"{it.into} = 0")
     with emitter.writer.block(f"if {options}:"):
         pick(emitter, "place", it.seat, options, it.into)

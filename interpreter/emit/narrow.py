@@ -35,6 +35,7 @@ def _concerned(emitter: Emitter, it: ins.MovePieces) -> int:
         return 0
     ends = _reach(it.targets) | _reach(it.otherwise)
     found = ends & rooms.possible if any(pieces[kind].counts for kind in it.meant) else 0
+    found |= ends & rooms.guarded
     for kind in it.meant:
         found |= (ends | _reach(it.sources) | _reach(it.then)) & rooms.wholes[kind]
     return found

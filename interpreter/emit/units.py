@@ -164,7 +164,8 @@ def targets(emitter: Emitter, it: ins.MoveUnique, place: str) -> str:
         start = emitter.table.places[emitter.table.rules.pieces[it.piece].starts]  # takes all of them back
         room = f"r == {start} or " if any(term.mask >> start & 1 for term in it.targets.terms) else ""
         found = f"[r for r in {found} if {room}{lying} < {limit}]"
-    if emitter.rooms is not None and (emitter.table.rules.pieces[it.piece].counts or emitter.table.parts_for(it.piece)):
+    rooms, counts = emitter.rooms, emitter.table.rules.pieces[it.piece].counts
+    if rooms is not None and (counts or emitter.table.parts_for(it.piece) or rooms.closed):
         found = f"sorted({{q for r in {found} for q in open_places(s, r, {place}, {emitter.kind(it.piece)})}})"
     return found
 

@@ -332,12 +332,16 @@ class Gain:
 
 @frozen
 class ChoosePlace:
-    """Bind a place to a local; 0 when there is none to choose. room_for: pieces of which one must find room there."""
+    """Bind a place to a local; 0 when there is none to choose.
+
+    room_for: pieces of which one must find room there, coming from one of the places in comes_from.
+    """
 
     seat: str
     places: PlaceSet
     into: Ref
     room_for: tuple[str, ...] = ()
+    comes_from: tuple[PlaceSet, ...] = ()
 
 
 @frozen

@@ -46,9 +46,8 @@ def move_pieces(planner: Planner, pieces: syn.PiecePhrase, many: syn.Amount | No
     count = amount(many, piece.copies if isinstance(piece.copies, int) else 0)
     first: ins.Plan = ()
     if _is_one(target):
-        first, source, target = _one_target(
-            planner, ins.CountOf((kinds or (piece.id,))[0], owner, kinds[1:]), source, target
-        )
+        some = ins.CountOf((kinds or (piece.id,))[0], owner, kinds[1:])
+        first, source, target = _one_target(planner, some, source, then, target)
     shape = _shape(owner, source, target)
     ends = (source, then, target, otherwise)
     return (
@@ -119,7 +118,7 @@ def _is_one(found: ins.PlaceSet) -> bool:
 
 
 def _one_target(
-    planner: Planner, some: ins.CountOf, source: ins.PlaceSet, target: ins.PlaceSet
+    planner: Planner, some: ins.CountOf, source: ins.PlaceSet, then: ins.PlaceSet | None, target: ins.PlaceSet
 ) -> tuple[ins.Plan, ins.PlaceSet, ins.PlaceSet]:
     """`to one region`: the target is named before the pieces, after the source when that is one region too."""
     first: list[ins.Instruction] = []
@@ -132,7 +131,8 @@ def _one_target(
         apart = ins.Anchor("ref", ref=left)
         target = evolve(target, terms=tuple(evolve(t, apart=(*t.apart, apart)) for t in target.terms))
     chosen = planner.fresh()
-    first.append(ins.ChoosePlace(planner.actor, target, chosen, room_for=(some.piece, *some.more)))
+    ends = (source, then) if then is not None else (source,)
+    first.append(ins.ChoosePlace(planner.actor, target, chosen, (some.piece, *some.more), ends))
     return tuple(first), source, ins.PlaceSet((ins.Term(0, ref=chosen, open=True),))
 
 

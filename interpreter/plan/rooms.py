@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from attrs import field, frozen
 
 from interpreter.plan.instructions import Frame, Standing
 from interpreter.plan.parts import Part
@@ -19,6 +19,12 @@ class RoomPlan:
     wholes: dict[
         str, int
     ]  # by kind of piece, places that may have a part it can stand in, and parts of pieces, as a mask
+    closed: dict[int, int] = field(factory=dict)  # place -> those from which it cannot be entered, as a mask
+
+    @property
+    def guarded(self) -> int:
+        """The places that cannot be entered from everywhere, as a mask."""
+        return sum(1 << place for place in self.closed)
 
 
 def plan_rooms(table: Table, carried: dict[str, tuple[Standing, ...]], frames: list[Frame]) -> RoomPlan | None:
@@ -35,11 +41,21 @@ def plan_rooms(table: Table, carried: dict[str, tuple[Standing, ...]], frames: l
             possible |= table.stands_mask(table.rules.pieces[piece])
     if any(rule.rule == "limit" for frame in frames for rule in frame.standing):
         possible |= (1 << len(table.places) + 1) - 2
-    if not possible and not table.parts:
+    closed = _closed(table)
+    if not possible and not table.parts and not closed:
         return None
+    always |= sum(1 << place for place in closed)
     for part in table.parts:
         always |= 1 << (part.whole or part.place)
-    return RoomPlan(spaces, possible, always, _wholes(table))
+    return RoomPlan(spaces, possible, always, _wholes(table), closed)
+
+
+def _closed(table: Table) -> dict[int, int]:
+    return {
+        table.places[place.id]: sum(1 << table.places[name] for name in place.not_from)
+        for place in table.rules.places.values()
+        if place.not_from
+    }
 
 
 def _wholes(table: Table) -> dict[str, int]:

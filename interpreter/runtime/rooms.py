@@ -82,7 +82,15 @@ class Rooms:
         if self.whole(state, source) in places:  # it is there already
             return 0
         found = (self.spill(state, place, piece) for place in places)
-        return next((q for q in found if q and q != source and self.room(state, q, piece)), 0)
+        open = (q for q in found if q and q != source and not self.closed(state, q, source))
+        return next((q for q in open if self.room(state, q, piece)), 0)
+
+    def closed(self, state: list[int], place: int, source: int) -> bool:
+        """Whether nothing can come into a place from another one."""
+        if not self.plan.closed:
+            return False
+        barred = self.plan.closed.get(place, 0) | self.plan.closed.get(self.whole(state, place), 0)
+        return bool(barred & (1 << source | 1 << self.whole(state, source)))
 
     # ---------------------------------------------------------------------------------------- parts
     def parts_of(self, state: list[int], place: int) -> list[Part]:
@@ -148,7 +156,12 @@ class Rooms:
         stands = self.stands[piece]
         if place in self.travelling:  # what is in it may stay behind
             stands &= stands >> state[self.travelling[place]] << place
-        return bool(stands >> place & 1 and place != source and self.room(state, place, piece))
+        return bool(
+            stands >> place & 1
+            and place != source
+            and not self.closed(state, place, source)
+            and self.room(state, place, piece)
+        )
 
     def room_in_all(self, state: list[int], place: int, source: int, piece: str) -> int:
         """How many pieces find room in a place and its parts."""

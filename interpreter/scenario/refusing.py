@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from attrs import define
 
 from interpreter.game import Decision
@@ -10,6 +12,7 @@ from interpreter.plan import flow
 from interpreter.plan import instructions as ins
 from interpreter.plan.things import Unit
 from interpreter.program import Program
+from interpreter.runtime.static import members
 from interpreter.scenario.names import STOPS
 from interpreter.scenario.place_reasons import PlaceReasons
 from interpreter.scenario.running import Running
@@ -137,7 +140,15 @@ class Refusing:
         if at or sort in ("place", "piece"):
             return self._source(it, places, who, place) or self._used_up(it, sort, at != "")
         found = places.reason(it.targets, place, self._fit(it.meant, place))
+        sources = [members(term.mask) for term in it.sources.terms]
+        if self._no_way([each for term in sources for each in term], place) and all(sources):
+            found = found or "closed"
         return found or self._used_up(it, sort, named=False) or self._no_room(it.meant, place)
+
+    def _no_way(self, sources: Sequence[int], place: int) -> bool:
+        """Whether a place can be entered from none of some others."""
+        rooms = self.program.board.rooms
+        return rooms is not None and all(rooms.closed(self.state, place, source) for source in sources)
 
     def _no_room(self, kinds: tuple[str, ...], place: int) -> str:
         """`full` where a place takes no more of some kinds of piece."""
@@ -206,6 +217,8 @@ class Refusing:
         if stuck and all(stuck):
             return stuck[0]
         found = places.reason(it.targets, place, table.rules.pieces[it.piece])
+        if mine and self._no_way([self.state[unit.slot] for unit in mine], place):
+            found = found or "closed"
         return found or ("full" if self._is_full(it.piece, units, place) else self._no_room((it.piece,), place))
 
     def _flip(self, it: ins.Flip, name: str) -> str | None:

@@ -42,6 +42,7 @@ SPOT = register("EG651", "a place on a card that cannot be emptied, or a card th
 TAKEN_OVER = register("EG629", "a second card is taken before the first was of use")
 HIDDEN = register("EG660", "a piece that cannot be for its owner's eyes only")
 PART = register("EG645", "a part of a place that cannot be one")
+WAY = register("EG646", "a way that is closed where nothing could go anyhow")
 KIND = register("EG640", "a piece that cannot be a kind of another one, or of which there are none")
 COLOUR_HAS = register("EG641", "a colour with pieces it cannot have")
 

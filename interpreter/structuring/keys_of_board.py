@@ -38,6 +38,13 @@ _SPACES = Key(
     "stays where it is; 0 is any number",
     example="3",
 )
+_NOT_FROM = Key(
+    "places from which nothing can come here directly, nor into parts of this one; parts of the places named are meant "
+    "too. What must come from there stays where it is",
+    Limits(names="place"),
+    left_out="whatever may stand here can come from anywhere",
+    example="[my-stock]",
+)
 _PART = {
     "in": Key(
         "the place this is a part of, or a piece: then of the place where that stands. Sentences that name the whole "
@@ -101,7 +108,14 @@ SECTIONS = (
         "region",
         model.Place,
         "What `any region` means: places with borders. They are scored in the order of the file.",
-        {"scoreboard": _SCOREBOARD, "tags": _TAGS, "seen": _SEEN, "stands-here": _STANDS_HERE, "spaces": _SPACES},
+        {
+            "scoreboard": _SCOREBOARD,
+            "tags": _TAGS,
+            "seen": _SEEN,
+            "stands-here": _STANDS_HERE,
+            "spaces": _SPACES,
+            "not-from": _NOT_FROM,
+        },
     ),
     Section(
         "places",
@@ -120,6 +134,7 @@ SECTIONS = (
                               Limits(names="place"), example="my-stock", left_out="it is on no card"),
             "stands-here": _STANDS_HERE,
             "spaces": _SPACES,
+            "not-from": _NOT_FROM,
             **_PART,
         },
     ),
