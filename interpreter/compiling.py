@@ -25,9 +25,10 @@ from interpreter.program import Program, Purpose
 from interpreter.runtime.arrivals import Arrivals
 from interpreter.runtime.board import Board
 from interpreter.runtime.hidden import unseen
-from interpreter.runtime.lasting import Ear, Lasting
+from interpreter.runtime.lasting import Lasting, ears
 from interpreter.runtime.modes import Modes
 from interpreter.runtime.narrow_moves import NarrowMoves
+from interpreter.runtime.performing import performer
 from interpreter.runtime.piles import card_lister, items_of, unused_cards
 from interpreter.runtime.rooms import Rooms
 from interpreter.runtime.score_source import score_source
@@ -191,6 +192,7 @@ class _Compilation:
         out.line(f"    ph = {over}")
         out.line("    continue")
         out.line(f"s[{slot['round']}] += 1")
+        out.forget("round")
         stopped = out.stoppable("round")
         entry = out.label()
         out.begin(entry)
@@ -236,8 +238,8 @@ class _Compilation:
             pattern=board.pattern, pay=board.pay, pay_first=board.pay_first, moved=board.moved, barred=board.barred,
             begin=lasting.begin, end=lasting.end, expire=lasting.expire, fire=lasting.fire, watched=lasting.watched,
             windows=lasting.windows, meant=lasting.meant, unkept=lasting.unkept, in_turn=lasting.in_turn,
-            used=lasting.used, unseen=unseen,
-            items=items_of, unused=unused_cards(table, lasting),
+            used=lasting.used, unseen=unseen, performed=performer(lasting), items=items_of,
+            unused=unused_cards(table, lasting),
         )  # fmt: skip
         if board.rooms is not None:
             namespace.update(
@@ -259,16 +261,9 @@ class _Compilation:
 
     def _give_ears(self, lasting: Lasting, names: dict[str, bool], namespace: dict[str, Any]) -> None:
         for i, frame in enumerate(self.planner.frames):
+            functions = [f"f{i}_{j}" for j in range(len(frame.listenings))]
             lasting.ears.append(
-                [
-                    Ear(
-                        self.listened[f"{ear.order} {ear.step}"],
-                        ear.who,
-                        namespace[f"f{i}_{j}"],
-                        names[f"f{i}_{j}"],
-                    )
-                    for j, ear in enumerate(frame.listenings)
-                ]
+                ears(frame, self.listened, [(namespace[function], names[function]) for function in functions])
             )
             taboo = [ref for rule in frame.standing if rule.rule == "taboo" for ref in rule.refs]
             if taboo:

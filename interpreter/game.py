@@ -32,7 +32,8 @@ class Game:
         program: what is played.
         seed: decides all chance; None makes chance a decider whose decisions are pending like any other.
         marks: keep what `clone`, `undo` and `view` need; a simulation of plain games does without.
-        tell: called as tell(kind, place, points) whenever points are given, points packed for all seats.
+        tell: called as tell(kind, place, points) whenever points are given, points packed for all seats; and as
+            tell('perform', card, seat) when a seat performs a card that it does not have.
 
     """
 

@@ -111,6 +111,27 @@ def all_steps(steps: Iterable[Step]) -> Iterator[Step]:
         yield from all_steps(step.steps)
 
 
+def within(line_up: LineUp, name: str) -> set[str]:
+    """A step or list of steps with all steps taken in it, by id."""
+    every = [step for steps in line_up.lists.values() for step in all_steps(steps)]
+    found, waiting = set[str](), [name]
+    while waiting:
+        name = waiting.pop()
+        steps = [*line_up.lists.get(name, ()), *(inner for step in every if step.id == name for inner in step.steps)]
+        runs = [step.arguments.get(key) for step in every if step.id == name for key in ("steps", "neutral-steps")]
+        found.add(name)
+        waiting += [step.id for step in steps if step.id not in found]
+        waiting += [each for value in runs for each in leaves(value) if isinstance(each, str) and each not in found]
+    return found
+
+
+def leaves(value: object) -> list[object]:
+    """Everything a value may be, whatever the rulings say."""
+    if isinstance(value, Choice):
+        return [leaf for option in value.options.values() for leaf in leaves(option)]
+    return [value]
+
+
 def meant(word: str, known: Iterable[str], what: str) -> str:
     """How to mend an unknown name: the nearest known one, else the first few of them."""
     known = sorted(set(known))

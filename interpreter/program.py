@@ -18,6 +18,7 @@ from interpreter.model import Step
 from interpreter.plan import flow
 from interpreter.plan import instructions as ins
 from interpreter.plan.nodes import nodes
+from interpreter.plan.performed import remembering
 from interpreter.plan.table import Table
 from interpreter.runtime.board import Board
 from interpreter.runtime.lasting import Lasting
@@ -116,8 +117,13 @@ class Program:
         def play(s: list[int], draw: Any, snap: Any, tell: Any) -> Any:
             if snap is not None:
                 snap(s, s[self.phase_slot])
+            done = [slot for step in steps for slot in remembering(self.table, step)]
+            for slot in done:
+                s[slot] = card
             if entry.heard_when_taken and s[self.table.slots["listen"]] & (before | during | after):
-                yield from self.lasting.watched(s, seat, card, before, during, after, tell)
+                if not (yield from self.lasting.watched(s, seat, card, before, during, after, tell)):
+                    for slot in done:
+                        s[slot] = 0
             elif self.asks[card]:
                 yield from action(s, seat, card, tell)
             else:

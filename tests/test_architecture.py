@@ -49,7 +49,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("scope", "problem_texts"),
     ("phrases",),
     ("plan.instructions",),
-    ("plan.amounts", "plan.flow", "plan.parts", "plan.places", "plan.settle", "plan.state_slots"),
+    ("plan.amounts", "plan.flow", "plan.parts", "plan.performed", "plan.places", "plan.settle", "plan.state_slots"),
     ("plan.moving",),
     ("operations", "steps"),
     ("parsing", "structuring"),

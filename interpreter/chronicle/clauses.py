@@ -216,6 +216,8 @@ class Clauses:
         match each:
             case hap.Declined(seat, card):
                 return [Clause((seat,), f"does not use {named(card)}")]
+            case hap.PerformsOther(seat, card):
+                return [Clause((seat,), f"performs {called.card(card)}")]
             case hap.Answered(by, origin, stops):
                 does = "answers" if not stops else "stops the card" if scene.card else "stops this"
                 return [Clause((by,), f"{does} with {called.origin(origin)}")]

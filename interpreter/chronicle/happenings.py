@@ -167,6 +167,14 @@ class Performs:
 
 
 @frozen
+class PerformsOther:
+    """A seat performs the special action of a card that it does not have."""
+
+    seat: int
+    card: int
+
+
+@frozen
 class Answered:
     """A seat made use of something it may use when something else happens. stops: it puts an end to that."""
 
@@ -194,5 +202,5 @@ class Over:
 
 Happening = (
     Moved | Turned | Went | Flipped | Hid | CardsMoved | Dealt | TurnedUp | Took | Drawn | Begins | Scored | Gained
-    | Opened | Named | Declined | Performs | Answered | Lasts | Over
+    | Opened | Named | Declined | Performs | PerformsOther | Answered | Lasts | Over
 )  # fmt: skip

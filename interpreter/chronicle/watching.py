@@ -87,8 +87,11 @@ class Watcher:
         return self.program.play(s, draw, watched, tell)
 
     def tell(self, kind: str, place: int, points: int) -> None:
-        """Points were given."""
+        """Points were given, or (`perform`) the seat `points` performs the card `place` as its own."""
         self.notice()
+        if kind == "perform":
+            self._note(hap.PerformsOther(points, place))
+            return
         found = shares(self.program, self._state, place, points)
         self._note(hap.Gained(found) if kind == "gain" else hap.Scored(place, found))
 

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from interpreter.emit import sets
+from interpreter.emit.performable import possible
 from interpreter.emit.sites import Site
 from interpreter.plan import instructions as ins
 from interpreter.runtime.discs import ALL_SEALED
@@ -149,7 +150,9 @@ def branch(emitter: Emitter, it: ins.Branch) -> None:
 def maybe(emitter: Emitter, it: ins.Maybe) -> None:
     """Ask whether, then do it."""
     number = emitter.site(Site("yes", emitter.origin))
-    with emitter.writer.block(f"if (yield ({number}, {it.seat}, (0, 1))):"):
+    first = it.body[0] if it.body else None
+    only = f"{possible(emitter, first)} and " if isinstance(first, ins.Perform | ins.PerformAgain) else ""
+    with emitter.writer.block(f"if {only}(yield ({number}, {it.seat}, (0, 1))):"):
         bits, emitter.heard_when_used = emitter.heard_when_used, ()
         if bits and it.seat == "w":  # the use of a kept card, which others may stop
             emitter.table.reserve("answering")

@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import evolve
 
-from interpreter.emit import alike, card_moves, choices, effects, flips, meanings, narrow, scoring, turning
+from interpreter.emit import alike, card_moves, choices, effects, flips, meanings, narrow, performing, scoring, turning
 from interpreter.emit.sites import Site, Sites
 from interpreter.emit.writer import Writer
 from interpreter.plan import instructions as ins
@@ -28,6 +28,8 @@ EMITTERS: dict[type, Callable[[Any, Any], None]] = {
     ins.Flip: flips.flip,
     ins.Score: scoring.score,
     ins.Gain: effects.gain,
+    ins.Perform: performing.perform,
+    ins.PerformAgain: performing.perform_again,
     ins.ChoosePlace: choices.choose_place,
     ins.ChoosePlayer: choices.choose_player,
     ins.SetDiscs: choices.set_discs,

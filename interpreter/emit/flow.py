@@ -15,6 +15,7 @@ from interpreter.emit.running import note_running, running
 from interpreter.plan import flow
 from interpreter.plan import instructions as ins
 from interpreter.plan.nodes import nodes
+from interpreter.plan.performed import forgetting
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -117,6 +118,7 @@ class FlowEmitter:
             entry = self.label()
             self.begin(entry)
         self.emitter.origin = step.step
+        self.forget(step.step)
         special = isinstance(step, flow.Special)  # has windows of its own, see `Lasting.watched`
         stopped = self.stopped = None if special else self.stoppable(step.step)
         with running(self, step.step):
@@ -149,12 +151,18 @@ class FlowEmitter:
         if not name:
             self.steps(steps)
             return
+        self.forget(name)
         stopped = self.stoppable(name)
         with running(self, name):
             self.steps(steps)
         self.fire("after", name)
         self.stopped_here(stopped)
         self.expire(name)
+
+    def forget(self, step: str) -> None:
+        """What special actions were done before a step or list begins is of no interest when it is over."""
+        for slot in forgetting(self.emitter.table, step):
+            self.line(f"s[{slot}] = 0")
 
     def stoppable(self, step: str) -> int | None:
         """Tell what listens before a step or list; the block to go on in when it was cancelled there, if it can be."""

@@ -28,7 +28,7 @@ def _sentences(out: FlowEmitter, it: flow.Perform) -> None:
         lines = out.emitter.writer.lines
         before = len(lines)
         out.emitter.body(it.body)
-        if any("begin(" in line for line in lines[before:]):
+        if any("begin(" in line or "performed(" in line for line in lines[before:]):
             lines.insert(before, "k = 0")  # a step keeps no card
         return
     name = f"d{out.stopped}"

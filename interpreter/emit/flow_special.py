@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.emit.sites import Site
 from interpreter.plan import flow
+from interpreter.plan.performed import remembering
 
 if TYPE_CHECKING:
     from interpreter.emit.flow import FlowEmitter
@@ -113,9 +114,17 @@ def _must(out: FlowEmitter, it: flow.Special) -> str:
 def _perform(out: FlowEmitter, it: flow.Special) -> None:
     emitter = out.emitter
     bits = [out.listened.get(f"{order} {it.step}", 0) for order in ("before", "during", "after")]
+    done = remembering(emitter.table, it.step)
+    for slot in done:
+        out.line(f"s[{slot}] = k")
     if any(bits):
         with emitter.writer.block(f"if s[{emitter.slot('listen')}] & {sum(bits)} and HEARD[k]:"):
-            out.line(f"yield from watched(s, p, k, {bits[0]}, {bits[1]}, {bits[2]}, tell)")
+            watched = f"yield from watched(s, p, k, {bits[0]}, {bits[1]}, {bits[2]}, tell)"
+            if done:
+                with emitter.writer.block(f"if not ({watched}):"):
+                    out.line(" = ".join(f"s[{slot}]" for slot in done) + " = 0")
+            else:
+                out.line(watched)
         with emitter.writer.block("elif ASKS[k]:"):
             out.line("yield from f(s, p, k, tell)")
     else:

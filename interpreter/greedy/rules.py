@@ -131,4 +131,6 @@ def _at_will(body: tuple[ins.Instruction, ...]) -> bool:
             return any(_at_will(each) for each in bodies)
         case (ins.MoveUnique() | ins.Flip() | ins.ChoosePlace() | ins.SetDiscs() | ins.MoveCards() | ins.Begin(),):
             return True
+        case (ins.Perform(),):
+            return True
     return False

@@ -18,7 +18,7 @@ MOVE = 1.5  # what moving a piece of one's own well brings, in points of each sc
 FOREIGN = 0.5  # moving a piece of somebody else, in moves of a piece of one's own
 REMOVED = 0.3  # the same for taking it off the board
 UNIQUE = 0.5  # moving a unique piece
-LASTING = 0.5  # a lasting effect
+LASTING = 0.5  # a lasting effect, or the special action of another card
 MOST = 9  # waiting pieces that are told apart
 WHOLE = 3  # how many pieces "all" is taken for
 
@@ -118,7 +118,7 @@ class Promises:
                     found += self._moved(it)
                 case ins.MoveUnique():
                     found.append(Moves(UNIQUE, 1, 0))
-                case ins.Begin():
+                case ins.Begin() | ins.Perform() | ins.PerformAgain():
                     found.append(Moves(LASTING, 1, 0))
                 case ins.Branch(bodies=bodies):
                     parts = [self.moves(each) for each in bodies]

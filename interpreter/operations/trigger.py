@@ -153,7 +153,8 @@ def listening(node: Trigger, planner: Planner) -> ins.Listening:
     """What a lasting effect hears and does."""
     if isinstance(node.event, Happening):
         return _listening_in_places(node, node.event, planner)
-    return ins.Listening(node.order, str(node.event.step), node.event.who or "player", planner.block(node.body))
+    planner.heard = str(node.event.step)
+    return ins.Listening(node.order, planner.heard, node.event.who or "player", planner.block(node.body))
 
 
 def _listening_in_places(node: Trigger, event: Happening, planner: Planner) -> ins.Listening:

@@ -154,6 +154,7 @@ SHAPES: dict[str, Callable[[list[Any], syntax.Range], Any]] = {
     "quantified": lambda children, at: syntax.Quantified(children[0], children[1], tuple(children[2:]), at=at),
     "pieces": _pieces(syntax.Pieces),
     "coloured": _pieces(syntax.Coloured),
+    "perform": lambda children, at: OPERATIONS["perform"].NODE(*children[:2], tuple(children[2:]), at=at),
     "worth": _worth,
     "led_by": lambda children, at: syntax.LedBy(children[0], at=at),
     "not_led_by": lambda children, at: syntax.LedBy(children[0], negated=True, at=at),

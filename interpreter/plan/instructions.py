@@ -331,6 +331,28 @@ class Gain:
 
 
 @frozen
+class Perform:
+    """Do the special action of a card that lies open in one of the rows, as one's own; which is asked.
+
+    Only those in the mask of its kind's cards (-1: any).
+    """
+
+    seat: str
+    kind: str
+    rows: tuple[str, ...]
+    only: int = -1
+
+
+@frozen
+class PerformAgain:
+    """Do the special action that a step performed last while what was listened to ran, as one's own."""
+
+    seat: str
+    step: str
+    event: str
+
+
+@frozen
 class ChoosePlace:
     """Bind a place to a local; 0 when there is none to choose.
 
@@ -455,6 +477,8 @@ Instruction = (
     | Flip
     | Score
     | Gain
+    | Perform
+    | PerformAgain
     | ChoosePlace
     | ChoosePlayer
     | SetDiscs

@@ -39,6 +39,7 @@ class Planner:
         self._frozen: list[ins.Ref] | None = None
         self._inner: set[str] = set()
         self._origin = ""
+        self.heard = ""  # the step or list the trigger around listens to
 
     # ---------------------------------------------------------------------------------------- texts
     def effect(self, text: Text, origin: str, step_variables: dict[str, ins.Ref] | None = None) -> ins.Effect:

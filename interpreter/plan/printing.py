@@ -80,6 +80,10 @@ class _Printer:
                 for meaning, body in zip(self._meanings(it.question), it.bodies, strict=True):
                     lines += [f"WHERE {meaning}", *self.body(body, 1)]
                 return lines
+            case ins.Perform(seat, kind, rows, only):
+                return [f"PERFORM a {self.cards(kind, only)} in {' or '.join(rows)} by {seat}"]
+            case ins.PerformAgain(seat, step, event):
+                return [f"PERFORM what {step} did in {event} by {seat}"]
             case ins.When():
                 lines = [f"WHEN {self.test(it.test)}", *self.body(it.body, 1)]
                 return lines + (["ELSE", *self.body(it.otherwise, 1)] if it.otherwise else [])

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from typing import Any
 
 from attrs import frozen
 
+from interpreter.plan.instructions import Frame
 from interpreter.plan.table import Table
 from interpreter.runtime.board import Board
 from interpreter.runtime.errors import Crowded
@@ -26,6 +27,12 @@ class Ear:
     who: str
     function: Callable[..., Any]
     asks: bool
+
+
+def ears(frame: Frame, listened: dict[str, int], functions: Sequence[tuple[Callable[..., Any], bool]]) -> list[Ear]:
+    """What a lasting effect hears; by trigger its function, and whether that asks."""
+    heard = zip(frame.listenings, functions, strict=True)
+    return [Ear(listened[f"{each.order} {each.step}"], each.who, *function) for each, function in heard]
 
 
 class Lasting:
@@ -180,8 +187,13 @@ class Lasting:
         s[using] &= ~mark
         return not s[z]
 
-    def watched(self, s: list[int], p: int, k: int, before: int, during: int, after: int, tell: Any) -> Asking:
-        """A special action others listen to: before it starts, and (`during`) before each further choice in it."""
+    def watched(
+        self, s: list[int], p: int, k: int, before: int, during: int, after: int, tell: Any
+    ) -> Generator[Ask, int, bool]:
+        """A special action others listen to: before it starts, and (`during`) before each further choice in it.
+
+        Whether it was done, not stopped.
+        """
         cancel = self.table.slots["cancel"]
         action = self.actions[k]
         assert action is not None
@@ -190,16 +202,17 @@ class Lasting:
                 yield from self.fire(s, bit, p, tell)
                 if s[cancel]:
                     s[cancel] = 0
-                    return
+                    return False
         if self.asks[k]:
             cancelled = yield from self.windows(s, p, action(s, p, k, tell), during, tell)
             if cancelled:
-                return
+                return False
         else:
             action(s, p, k, tell)
         if after and s[self.table.slots["listen"]] & after:
             yield from self.fire(s, after, p, tell)
             s[cancel] = 0
+        return True
 
     def windows(self, s: list[int], p: int, action: Asking, during: int, tell: Any) -> Generator[Ask, int, bool]:
         """Run something that asks, letting others act (`during`) before each further choice; whether it was stopped."""

@@ -94,7 +94,7 @@ class Playing:
             self._settle()
 
     def _tell(self, kind: str, place: int, points: int) -> None:
-        if place:
+        if place and kind != "perform":
             self.scored.append((place, unpack(points, self.program.table.seats)))
 
     # ---------------------------------------------------------------------------------------- answering
