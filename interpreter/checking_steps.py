@@ -65,6 +65,8 @@ def _with_acting(steps: Iterable[Step], acts: bool) -> Iterator[tuple[Step, bool
 def _check_list(steps: Iterable[Step], course: _Course, meanings: Meanings, problems: list[Problem]) -> None:
     given: list[tuple[Step, str, Binding]] = []
     for step in steps:
+        if step.only_if is not None:
+            _check_only_if(step, course, meanings, problems)
         if step.effect is not None:
             _check_effect(step, course, meanings, problems)
         _check_measures(step, meanings, problems)
@@ -99,6 +101,17 @@ def _check_effect(step: Step, course: _Course, meanings: Meanings, problems: lis
         check_block(tree, scope)
         set_now = set_now or scope.discs
     course.discs = set_now
+
+
+def _check_only_if(step: Step, course: _Course, meanings: Meanings, problems: list[Problem]) -> None:
+    for text, settled in texts_of(step.only_if):
+        tree = parse(text, "test", problems, meanings.names.called)
+        if tree is None:
+            _read_all(text.value, course)
+            continue
+        scope = Scope(meanings, text, "step", problems, course.acting, discs=course.discs, settled=settled)
+        scope.bound = [*course.bound, {}]
+        check_condition(tree, scope)
 
 
 def _read_all(value: str, course: _Course) -> None:

@@ -124,6 +124,7 @@ class _Compilation:
         table = self.table
         (arriving, asking), (functions, names) = arrivals.functions(self.emitter), self._functions()
         out = FlowEmitter(self.emitter, self.listened, self.rows, self.every_step, self.noted)
+        out.conditions = self.plan.conditions
         play = self._play(out)
         table.record_size = self._record_size()
         table.reserve("lasting", 0)  # the last part of the state: it grows when lasting effects begin

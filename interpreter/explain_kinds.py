@@ -9,6 +9,7 @@ from interpreter import model
 from interpreter.emit.sites import Site
 from interpreter.kinds import each_of, may_stand
 from interpreter.parsing import parse
+from interpreter.phrases.conditions import english_condition
 from interpreter.phrases.places import english_area
 from interpreter.phrases.words import Words, listed, spaced
 from interpreter.plan import instructions as ins
@@ -210,6 +211,10 @@ def _step(step: model.Step, program: Program, words: Words) -> Iterator[Fact]:
     lists = [name for name, steps in line_up.lists.items() if step.id in _ids(steps)]
     where = f"of the list {listed(lists, 'and')} of line-up {line_up.id}"
     yield "step", (where if lists else "nested in another step",)
+    tree = parse(step.only_if, "test", []) if isinstance(step.only_if, Text) else None
+    if tree is not None:
+        again = "; it can be done again and again" if step.repeats else ""
+        yield "only if", (english_condition(tree, words) + again,)
     yield from _effect(step.effect, step.id, program, words)
     if step.effect is None:
         kind = KINDS.get(step.do)

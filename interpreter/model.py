@@ -244,13 +244,16 @@ class Step(Entry):
     """One step of a line-up's lists: `effect` (sentences) or `do` (one of a closed list) with arguments.
 
     arguments: as written, each a `Text`, int, bool, str, tuple, dict or `Choice`; `operations`-like step kinds
-    know which they take. steps: nested steps, for kinds that have them.
+    know which they take. steps: nested steps, for kinds that have them. only_if: the step is left out unless this
+    condition holds. repeats: of steps in any order, whether it can be taken again and again.
     """
 
     do: str
     effect: Text | Choice | None = None
     arguments: dict[str, object] = field(factory=dict)
     steps: tuple[Step, ...] = ()
+    only_if: Text | Choice | None = None
+    repeats: bool = False
 
 
 @frozen(kw_only=True)

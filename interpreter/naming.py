@@ -34,7 +34,7 @@ def option_name(program: Program, site: int, option: int) -> str:
             return purpose.items[option - purpose.first]
         case "branch":
             return asked.names[option - 1]
-        case "part":
+        case "part" if option:
             return asked.names[option.bit_length() - 1]
     if not option:
         return STOP

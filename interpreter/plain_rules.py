@@ -59,9 +59,9 @@ def _plain_step(step: Step, owner: str) -> Plain:
     found: Plain = {"id": step.id}
     if step.effect is None:
         found["do"] = step.do
-    for field in ("name", "effect", "source", "note"):
+    for field in ("name", "effect", "only_if", "repeats", "source", "note"):
         if value := getattr(step, field):
-            found[field] = _plain(value)
+            found[key_of(field)] = _plain(value)
     if step.module != owner:
         found["module"] = step.module
     if step.confidence != "confirmed":

@@ -10,8 +10,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from interpreter.emit import flow_cards, flow_loops, flow_special
+from interpreter.emit import flow_cards, flow_loops, flow_parts, flow_special
 from interpreter.emit.running import note_running, running
+from interpreter.emit.sites import Site
+from interpreter.emit.writer import Writer
 from interpreter.plan import flow
 from interpreter.plan import instructions as ins
 from interpreter.plan.nodes import nodes
@@ -36,7 +38,7 @@ EMITTERS: dict[type, Callable[[Any, Any], None]] = {
     flow.ShuffleBack: flow_cards.shuffle_back,
     flow.Special: flow_special.special,
     flow.EachSeat: flow_loops.each_seat,
-    flow.InAnyOrder: flow_loops.in_any_order,
+    flow.InAnyOrder: flow_parts.in_any_order,
     flow.Run: flow_loops.run,
     flow.Repeat: flow_loops.repeat,
 }
@@ -53,6 +55,7 @@ class FlowEmitter:
         self.rows = rows
         self.every_step = every_step
         self.noted = noted
+        self.conditions: dict[str, ins.Test] = {}  # without what steps are left out
         self.firsts: set[str] = set()  # steps that come first when a seat begins its part of a loop
         self.blocks: dict[int, list[str]] = {}
         self.weights: dict[int, int] = {}  # about how often each block is entered
@@ -77,18 +80,14 @@ class FlowEmitter:
 
     def begin(self, label: int) -> None:
         """Continue in block `label`; falls through from the open block."""
-        from interpreter.emit.writer import Writer
-
         if self._open >= 0:
             self.jump(label)
         self.emitter.writer = Writer(0)
         self.blocks[label] = self.emitter.writer.lines
         self.weights[label] = 4 ** len(self.loops)
         self._open = label
-        if self.loops:
-            self.emitter.writer.line(f"p = s[{self.loops[-1] + 1}]")
-        else:
-            self.emitter.writer.line(f"p = s[{self.emitter.slot('starter')}]")
+        seat = self.loops[-1] + 1 if self.loops else self.emitter.slot("starter")
+        self.line(f"p = s[{seat}]")
         note_running(self)
 
     def jump(self, label: int) -> None:
@@ -119,6 +118,7 @@ class FlowEmitter:
             self.begin(entry)
         self.emitter.origin = step.step
         self.forget(step.step)
+        left_out = flow_parts.unless(self, step.step)
         special = isinstance(step, flow.Special)  # has windows of its own, see `Lasting.watched`
         stopped = self.stopped = None if special else self.stoppable(step.step)
         with running(self, step.step):
@@ -128,6 +128,7 @@ class FlowEmitter:
             self.fire("after", step.step)
         self.stopped_here(stopped)
         self.expire(step.step)
+        self.stopped_here(left_out)
         if apart:
             after = self.label()
             self.begin(after)
@@ -213,8 +214,6 @@ class FlowEmitter:
 
     def drawn(self, into: str, name: str, first: int, count: int, left: str, epoch: str = "0") -> None:
         """Draw one of the items left. `epoch` tells apart draws that could find the same items left."""
-        from interpreter.emit.sites import Site
-
         number = self.purpose(name, first, count)
         site = self.emitter.site(Site("draw", self.emitter.origin, subject=name))
         options = f"items({left}, {first})"

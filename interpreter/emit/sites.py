@@ -20,7 +20,7 @@ SORTS = (
     "yes",     # 0 no, 1 yes
     "use",     # 0 decline, 1 perform the special action
     "action",  # 0 decline, else the card whose special action is performed
-    "part",    # a part of in-any-order: 1, 2, 4 ...
+    "part",    # a part of in-any-order: 1, 2, 4 ..., 0 for no more
     "draw",    # chance: an item of a purpose
 )  # fmt: skip
 

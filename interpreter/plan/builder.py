@@ -10,6 +10,7 @@ from interpreter.plan import instructions as ins
 from interpreter.plan.planner import Planner
 from interpreter.plan.settle import settle
 from interpreter.plan.table import Table
+from interpreter.source import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,6 +23,7 @@ class Builder:
         self.table = table
         self.planner = planner
         self.rows: dict[str, list[str]] = {}  # row place -> the deck each of its slots is for
+        self.conditions: dict[str, ins.Test] = {}  # step -> without what it is left out
         self._loops = 0
         self._variables: dict[str, int] = {}
 
@@ -29,7 +31,19 @@ class Builder:
         """The plan of steps, in order."""
         from interpreter.steps.catalogue import plan  # the step kinds import this class
 
-        return tuple(plan(self._settled(step), self) for step in steps if step.do != "compare")
+        return tuple(plan(self._settled(step), self) for step in self.taken(steps) if step.do != "compare")
+
+    def taken(self, steps: Iterable[Step]) -> tuple[Step, ...]:
+        """The steps that rulings do not leave out; notes under which conditions the others are."""
+        found = []
+        for step in steps:
+            text = settle(step.only_if, self.table.rulings, self.table.players)
+            test = self.planner.condition(text, step.id, self.variables()) if isinstance(text, Text) else True
+            if not isinstance(test, bool):
+                self.conditions[step.id] = test
+            if test is not False:
+                found.append(step)
+        return tuple(found)
 
     def _settled(self, step: Step) -> Step:
         from attrs import evolve
@@ -89,6 +103,7 @@ def build(table: Table, planner: Planner) -> tuple[flow.GamePlan, dict[str, list
         builder.flows(lists.get("end", ())),
         table.line_up.rounds,
         _measures(builder),
+        builder.conditions,
     )
     for place, decks in builder.rows.items():
         table.reserve(f"row {place}", len(decks))

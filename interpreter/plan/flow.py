@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from interpreter.plan.instructions import Instruction
+from interpreter.plan.instructions import Instruction, Test
 
 
 @frozen
@@ -109,12 +109,23 @@ class TakeCard:
 
 @frozen
 class InAnyOrder:
-    """The parts in an order the seat chooses."""
+    """The parts in an order the seat chooses.
+
+    tests: for each part the condition without which it is left out, if there is one. repeats: whether it can be done
+    again, until the seat is content.
+    """
 
     step: str
     parts: tuple[tuple[Flow, ...], ...]
     names: tuple[str, ...]
     loop: int
+    tests: tuple[Test | None, ...] = ()
+    repeats: tuple[bool, ...] = ()
+
+    @property
+    def plain(self) -> bool:
+        """Whether every part is done once."""
+        return not any(self.repeats) and not any(self.tests)
 
 
 @frozen
@@ -205,10 +216,14 @@ class Measure:
 
 @frozen
 class GamePlan:
-    """A whole line-up: set-up, the round that repeats, and how the end is decided."""
+    """A whole line-up: set-up, the round that repeats, and how the end is decided.
+
+    conditions: by step, without what it is left out.
+    """
 
     set_up: tuple[Flow, ...]
     round: tuple[Flow, ...]
     end: tuple[Flow, ...]
     rounds: tuple[int, ...]
     measures: tuple[Measure, ...]
+    conditions: dict[str, Test]

@@ -52,6 +52,15 @@ class Planner:
         self._seats = {}
         return ins.Effect(origin, self.block(block))
 
+    def condition(self, text: Text, origin: str, step_variables: dict[str, ins.Ref]) -> ins.Test | bool:
+        """The plan of a condition of its own, which must have been checked; True or False when rulings settle it."""
+        condition = parse(text, "test", [])
+        assert condition is not None, f"unchecked text {text.value!r}"
+        self.actor = self.own = "p"
+        self.their, self._registers, self._origin = "", 0, origin
+        self._locals, self._seats = dict(step_variables), {}
+        return places.test(self, condition)
+
     def block(self, block: Block) -> tuple[ins.Instruction, ...]:
         """The instructions of a block, in order."""
         return tuple(it for node in block.statements for it in self._statement(node))

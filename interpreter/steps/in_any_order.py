@@ -13,7 +13,11 @@ if TYPE_CHECKING:
 
 KIND = StepKind(
     do="in-any-order",
-    doc="The player does the nested steps in whatever order he or she likes, each finished before the next begins.",
+    doc=(
+        "The player does the nested steps in whatever order he or she likes, each finished before the next begins. One "
+        "with `only-if` can be chosen while that holds. One with `repeats: true`, which needs an `only-if`, can be "
+        "done again and again, until the player is content; it need not be done at all."
+    ),
     arguments=(Argument("steps", "steps", "the nested steps", required=True),),
     asks=True,
 )
@@ -21,6 +25,8 @@ KIND = StepKind(
 
 def plan(step: Step, builder: Builder) -> flow.InAnyOrder:
     """Each nested step is one part."""
-    loop = builder.loop("parts")
-    parts = tuple(builder.flows((part,)) for part in step.steps)
-    return flow.InAnyOrder(step.id, parts, tuple(part.id for part in step.steps), loop)
+    loop, taken = builder.loop("parts"), builder.taken(step.steps)
+    parts = tuple(builder.flows((part,)) for part in taken)
+    tests = tuple(builder.conditions.get(part.id) for part in taken)
+    names, repeats = tuple(part.id for part in taken), tuple(part.repeats for part in taken)
+    return flow.InAnyOrder(step.id, parts, names, loop, tests, repeats)

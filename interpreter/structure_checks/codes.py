@@ -39,6 +39,7 @@ IDLE_STEP = register("EG627", "a step that does nothing, or a word of it that sa
 NOT_AT_END = register("EG628", "players are compared before the game ends")
 KEPT = register("EG650", "a place for kept cards that cannot hold them")
 SPOT = register("EG651", "a place on a card that cannot be emptied, or a card that is never kept")
+REPEATS = register("EG630", "a step that cannot be done again and again")
 TAKEN_OVER = register("EG629", "a second card is taken before the first was of use")
 HIDDEN = register("EG660", "a piece that cannot be for its owner's eyes only")
 PART = register("EG645", "a part of a place that cannot be one")

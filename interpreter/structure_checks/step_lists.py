@@ -23,9 +23,26 @@ def check(report: Report) -> None:
                 message = f"`{step.id}` compares players, which is done once: when the game is over"
                 hint = "move it to the list `end`, not nested in another step"
                 report.error(codes.NOT_AT_END, step.span, message, hint)
+            if step.do == "compare" and step.only_if is not None:
+                message = f"`{step.id}` compares players, which is done in every game"
+                report.error(codes.NOT_AT_END, report.at_step(step, "only-if"), message, "leave `only-if` out")
             if _NEUTRAL in step.arguments:
                 _check_neutral(report, step)
+        parts = {part.id for step in inside(steps) if step.do == _IN_ANY_ORDER for part in step.steps}
+        for step in (step for step in inside(steps) if step.repeats):
+            _check_repeats(report, step, step.id in parts)
     _check_size(report)
+
+
+def _check_repeats(report: Report, step: Step, is_part: bool) -> None:
+    span = report.at_step(step, "repeats")
+    if not is_part:
+        message = f"`{step.id}` is no part of steps in any order, so it cannot be chosen again"
+        report.error(codes.REPEATS, span, message, "leave `repeats` out, or nest it in a step `do: in-any-order`")
+    elif step.only_if is None:
+        message = f"nothing says when `{step.id}` can be done again"
+        hint = "add `only-if: CONDITION`: what must be there for it, such as `own PIECES in PLACE`"
+        report.error(codes.REPEATS, span, message, hint)
 
 
 def _check_nested(report: Report, step: Step) -> None:

@@ -23,6 +23,7 @@ from interpreter.suggest import closest
 EFFECT = "effect"
 NESTED = "steps"
 _ABOUT = ("id", "name", "module", "source", "confidence", "note")
+_WHETHER: dict[str, Any] = {"only-if": Text | Choice, "repeats": bool}
 _VARIABLE = re.compile(r"[A-Z][A-Z0-9_]*")
 
 # How each kind of argument is read: the type, and what the values may name.
@@ -108,6 +109,10 @@ class _Step:
             if node is not None:
                 limits = Limits(words=model.CONFIDENCES if key == "confidence" else ())
                 self._put(values, key, node, str, limits)
+        for key, type in _WHETHER.items():
+            node = self.mapping.get(key)
+            if node is not None:
+                self._put(values, key, node, type, Limits(), key.replace("-", "_"))
         if kind.do == EFFECT:
             self._put(values, EFFECT, self.mapping.get(EFFECT), Text | Choice, Limits())
         values["arguments"] = self._arguments(kind, values)
@@ -143,7 +148,7 @@ class _Step:
 
     def _check_keys(self, kind: StepKind) -> None:
         findings = self.steps.findings
-        known = [*_ABOUT, EFFECT if kind.do == EFFECT else "do", *(each.name for each in kind.arguments)]
+        known = [*_ABOUT, *_WHETHER, EFFECT if kind.do == EFFECT else "do", *(each.name for each in kind.arguments)]
         for key, node in self.mapping.entries:
             if key.value not in known:
                 near = closest(key.value, known)
@@ -193,12 +198,14 @@ class _Step:
         message = f"{what} must be a name in capitals, but {typed.shown(word)} is written"
         findings.error(codes.VARIABLE, node.span, message, f"write {re.sub('[^A-Z0-9]+', '_', word.upper())}")
 
-    def _put(self, values: dict[str, Any], key: str, node: Node | None, kind: Any, limits: Limits) -> None:
+    def _put(
+        self, values: dict[str, Any], key: str, node: Node | None, kind: Any, limits: Limits, field: str = ""
+    ) -> None:
         assert node is not None
         findings = self.steps.findings
         findings.where[("steps", f"{self.steps.written.id} {self.id}", key)] = node.span
         asked = Asked(node, f"`{key}` of step `{self.id}`", limits)
         try:
-            values[key] = self.steps.converter.structure(asked, kind)
+            values[field or key] = self.steps.converter.structure(asked, kind)
         except Refused:
             findings.failed.append(node.span)
