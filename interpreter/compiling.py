@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import linecache
-from collections.abc import Callable
 from typing import Any
 
-from interpreter.chance import digest, salts
+from interpreter.chance import digest, salts, side_by_side
 from interpreter.emit import arrivals
 from interpreter.emit.answers import heard_when_used
+from interpreter.emit.blocks import play_source
 from interpreter.emit.emitter import SMALL_PILE, Emitter
-from interpreter.emit.flow import FlowEmitter, play_source
+from interpreter.emit.flow import MANY_ROUNDS, FlowEmitter
 from interpreter.emit.running import running
 from interpreter.emit.scoring import scoring_functions
 from interpreter.model import LineUp, Rules
@@ -28,6 +28,7 @@ from interpreter.runtime.hidden import unseen
 from interpreter.runtime.lasting import Lasting, ears
 from interpreter.runtime.modes import Modes
 from interpreter.runtime.narrow_moves import NarrowMoves
+from interpreter.runtime.numbers import FirstNumbers
 from interpreter.runtime.performing import performer
 from interpreter.runtime.piles import card_lister, items_of, unused_cards
 from interpreter.runtime.rooms import Rooms
@@ -141,9 +142,8 @@ class _Compilation:
         if asking:
             told = Arrivals(table, self.arrivals, [(namespace[name], asking[name]) for name in asking]).names
             namespace.update(told(ask=self.emitter.arrivals_ask))
-        actions, asks = self._actions(names, namespace)
-        lasting.actions, lasting.asks = actions, asks
-        namespace.update(ACTIONS=actions, ASKS=asks, HEARD=[bool(c and c.heard_when_taken) for c in table.cards])
+        self._give_actions(names, namespace)
+        lasting.actions, lasting.asks = actions, asks = namespace["ACTIONS"], namespace["ASKS"]
         self._give_ears(lasting, names, namespace)
         extras = [(namespace[f"x{i}"], names[f"x{i}"]) for i in range(len(self.extra_effects))]
         return Program(
@@ -187,6 +187,7 @@ class _Compilation:
         with running(out, "set-up"):
             out.steps(plan.set_up)
         head = out.label()
+        out.rounds = MANY_ROUNDS
         out.begin(head)
         over = out.label()
         out.line(f"if s[{slot['round']}] == {len(plan.rounds)}:")
@@ -204,6 +205,7 @@ class _Compilation:
         out.expire("round")
         out.jump(head)
         out.lists["round"] = [(entry, head)]
+        out.rounds = 1
         out.begin(over)
         out.named_list("end", plan.end)
         last = out.label()
@@ -234,13 +236,13 @@ class _Compilation:
             CLOCKWISE=[tuple((first + i) % table.seats for i in seats) for first in seats],
             OTHERS=[tuple((first + i) % table.seats for i in seats if i) for first in seats],
             EVERYONE=[tuple((first + i + 1) % table.seats for i in seats) for first in seats],
-            UP_TO=[tuple(range(n + 1)) for n in range(table.size + 1)],
-            WORTH=board.worth, PATTERNS=board.patterns, POINTS=board.points, FIRSTS=board.firsts,
-            pattern=board.pattern, pay=board.pay, pay_first=board.pay_first, moved=board.moved, barred=board.barred,
+            UP_TO=FirstNumbers(1), TIMES=FirstNumbers(0),
+            WORTH=board.worth, COUNTED=board.counted, POINTS=board.points, FIRSTS=board.firsts,
+            counted=board.order, pay=board.pay, pay_first=board.pay_first, moved=board.moved, barred=board.barred,
             begin=lasting.begin, end=lasting.end, expire=lasting.expire, fire=lasting.fire, watched=lasting.watched,
             windows=lasting.windows, meant=lasting.meant, unkept=lasting.unkept, in_turn=lasting.in_turn,
-            used=lasting.used, unseen=unseen, performed=performer(lasting), items=items_of,
-            unused=unused_cards(table, lasting),
+            used=lasting.used, unseen=unseen, performed=performer(lasting), unused=unused_cards(table, lasting),
+            ACTIONS=[], ASKS=[], HEARD=[bool(c and c.heard_when_taken) for c in table.cards], items=items_of,
         )  # fmt: skip
         if board.rooms is not None:
             namespace.update(
@@ -252,13 +254,11 @@ class _Compilation:
             namespace[f"cards_{i}"], namespace[f"K{i}"] = card_lister(cards.first, cards.count, SMALL_PILE)
         return namespace
 
-    def _actions(
-        self, names: dict[str, bool], namespace: dict[str, Any]
-    ) -> tuple[list[Callable[..., Any] | None], list[bool]]:
+    def _give_actions(self, names: dict[str, bool], namespace: dict[str, Any]) -> None:
         by_card = {name: f"e{i}" for i, name in enumerate(self.effects)}
         functions = [by_card.get(card.id) if card else None for card in self.table.cards]
-        actions = [namespace[name] if name else None for name in functions]
-        return actions, [bool(name and names[name]) for name in functions]
+        namespace["ACTIONS"] += [namespace[name] if name else None for name in functions]
+        namespace["ASKS"] += [bool(name and names[name]) for name in functions]
 
     def _give_ears(self, lasting: Lasting, names: dict[str, bool], namespace: dict[str, Any]) -> None:
         for i, frame in enumerate(self.planner.frames):
@@ -284,7 +284,7 @@ class _Compilation:
                 items = tuple(table.place_ids[place] for place in table.drawn_from[name])
             else:
                 items = tuple(table.owners[first : first + count])
-            found.append(Purpose(name, first, items, digest(name), salts(items)))
+            found.append(Purpose(name, first, items, digest(name), side_by_side(salts(items))))
         return found
 
 

@@ -264,8 +264,8 @@ class PlainGame(Game):
         ask = self.ask
         if ask is None or option not in ask[2]:
             raise IllegalChoice(self.pending, option)
-        append, send = self._append, self._send
-        append(option)
+        log, send = self.log, self._send
+        log.append(option)
         try:
             self.ask = send(option)
         except StopIteration:

@@ -26,15 +26,13 @@ class Counted:
 
     def pattern(self, state: list[int], place: int) -> int:
         """The number of the order of the counts in a place, or in those it is scored as one with."""
-        if self.board.standing is not None:
-            return self.board.pattern(self.board.packed(state, self.board.together(state, place)))
+        if self.board.standing is not None or self.board.table.parts:
+            return self.board.order_among(state, self.board.together(state, place))
         key = 0
         for row, each in self.rows:
             key += state[row + place] * each
         for slot, each in self.units:
             key += (state[slot] == place) * each
-        if self.board.table.parts:
-            key = self.board.packed(state, (place,))
         found = self.board.patterns.get(key)
         return self.board.pattern(key) if found is None else found
 

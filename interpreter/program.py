@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import define, field, frozen
 
@@ -23,13 +23,16 @@ from interpreter.plan.table import Table
 from interpreter.runtime.board import Board
 from interpreter.runtime.lasting import Lasting
 
+if TYPE_CHECKING:
+    from interpreter.chance import Lanes
+
 
 def walk(steps: tuple[Step, ...]) -> list[Step]:
     """Steps with all the steps nested in them."""
     return [found for step in steps for found in (step, *walk(step.steps))]
 
 
-@frozen(slots=False)
+@frozen
 class Purpose:
     """A purpose of chance: what is drawn, as names, and the item the first bit stands for."""
 
@@ -37,12 +40,7 @@ class Purpose:
     first: int
     items: tuple[str, ...]
     salt: int
-    salts: tuple[int, ...]
-
-    @cached_property
-    def bits(self) -> list[tuple[int, int]]:
-        """The bit of each item in what is left, and the item."""
-        return [(1 << i, self.first + i) for i in range(len(self.items))]
+    lanes: Lanes = field(repr=False)
 
 
 @define(slots=False)
@@ -94,6 +92,11 @@ class Program:
             )
             for kind in self.table.sets
         }
+
+    @cached_property
+    def firsts(self) -> list[int]:
+        """For each purpose of chance the item its first bit stands for."""
+        return [purpose.first for purpose in self.purposes]
 
     @property
     def phase_slot(self) -> int:

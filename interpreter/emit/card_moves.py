@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from interpreter.emit.sites import Site
+from interpreter.emit.writer import times
 from interpreter.plan import instructions as ins
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ def move_cards(emitter: Emitter, it: ins.MoveCards) -> None:
     optional = it.amount.mode in ("up-to", "any")
     number = emitter.site(Site("card", emitter.origin, secret=secret))
     limit = str(cards.count) if it.amount.mode == "any" else str(it.amount.number)
-    with writer.block(f"for _ in range({limit}):"):
+    with writer.block(f"for _ in {times(limit)}:"):
         options, card = writer.fresh("o"), writer.fresh("c")
         writer.line(f"{options} = {emitter.cards_in(it.kind, there)}")
         with writer.block(f"if not {options}:"):

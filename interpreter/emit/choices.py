@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from interpreter.emit import sets
 from interpreter.emit.performable import possible
 from interpreter.emit.sites import Site
+from interpreter.emit.writer import times
 from interpreter.plan import instructions as ins
 from interpreter.runtime.discs import ALL_SEALED
 
@@ -77,7 +78,7 @@ def set_discs(emitter: Emitter, it: ins.SetDiscs) -> None:
     writer, register = emitter.writer, it.seats.register
     late = emitter.table.slots.get(ins.SET_LAST)
     writer.line(f"s[{emitter.slot('sealed')}] = {ALL_SEALED}")
-    with writer.block(f"for {register} in range({emitter.table.seats}):"):
+    with writer.block(f"for {register} in {times(str(emitter.table.seats))}:"):
         writer.line(f"s[{emitter.slot('disc')}+{register}] = 0")
         _set_disc(emitter, it, "" if late is None else f"not s[{late}+{register}]", "sealed")
     if late is not None:
@@ -141,7 +142,7 @@ def branch(emitter: Emitter, it: ins.Branch) -> None:
     writer = emitter.writer
     into = writer.fresh("c")
     number = emitter.site(Site("branch", emitter.origin, names=tuple(str(i + 1) for i in range(len(it.bodies)))))
-    writer.line(f"{into} = yield ({number}, {it.seat}, {tuple(range(1, len(it.bodies) + 1))})")
+    writer.line(f"{into} = yield {emitter.ask(number, it.seat, tuple(range(1, len(it.bodies) + 1)))}")
     for i, body in enumerate(it.bodies):
         with writer.block(f"{'if' if i == 0 else 'elif'} {into} == {i + 1}:"):
             emitter.body(body)
@@ -152,7 +153,7 @@ def maybe(emitter: Emitter, it: ins.Maybe) -> None:
     number = emitter.site(Site("yes", emitter.origin))
     first = it.body[0] if it.body else None
     only = f"{possible(emitter, first)} and " if isinstance(first, ins.Perform | ins.PerformAgain) else ""
-    with emitter.writer.block(f"if {only}(yield ({number}, {it.seat}, (0, 1))):"):
+    with emitter.writer.block(f"if {only}(yield {emitter.ask(number, it.seat, (0, 1))}):"):
         bits, emitter.heard_when_used = emitter.heard_when_used, ()
         if bits and it.seat == "w":  # the use of a kept card, which others may stop
             emitter.table.reserve("answering")

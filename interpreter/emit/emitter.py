@@ -57,7 +57,7 @@ class Emitter:
         self.narrow_moves: list[NarrowMove] = []
         self.taboo_mask = taboo_mask
         self.sites = Sites()
-        self.constants: dict[tuple[int, ...], str] = {}
+        self.constants: dict[tuple[Any, ...], str] = {}
         self.listings: dict[Listing, int] = {}
         self.anchors: set[str] = set()
         self.endings = endings
@@ -100,12 +100,21 @@ class Emitter:
         """A state slot by name."""
         return self.table.slots[name]
 
+    def of_seat(self, first: int, seat: str) -> str:
+        """The slot of a seat where every owner has one, the first of them given; looking it up beats adding."""
+        owners = len(self.table.owners)
+        return f"s[{self.constant(tuple(range(first, first + owners)))}[{seat}]]"
+
     def site(self, site: Site) -> int:
         """The number of an ask site."""
         return self.sites.add(evolve(site, asked=self.instruction))
 
-    def constant(self, values: tuple[int, ...]) -> str:
-        """The name of a tuple of ints."""
+    def ask(self, site: int, seat: str, options: tuple[int, ...]) -> str:
+        """A decision between options that are always the same, as an expression; ready-made for every seat."""
+        return f"{self.constant(tuple((site, each, options) for each in range(len(self.table.owners))))}[{seat}]"
+
+    def constant(self, values: tuple[Any, ...]) -> str:
+        """The name of a tuple."""
         return self.constants.setdefault(values, f"C{len(self.constants)}")
 
     def kind(self, piece: str) -> int:
@@ -202,7 +211,7 @@ class Emitter:
             if name in self.table.rules.card_kinds[cards.kind].numbers:
                 slot = self.slot("played" if cards.of_seat else "taken")
                 numbers = tuple(self.table.number(i, name) for i in range(len(self.table.cards)))
-                parts.append(f"{self.constant(numbers)}[s[{slot}+{seat}]]")
+                parts.append(f"{self.constant(numbers)}[{self.of_seat(slot, seat)}]")
         return " + ".join(parts) or "0"
 
     def cards_in(self, kind: str, pile: str) -> str:

@@ -7,7 +7,6 @@ step is a block of its own, which scenarios use to begin anywhere.
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any
 
 from interpreter.emit import flow_cards, flow_loops, flow_parts, flow_special
@@ -43,6 +42,8 @@ EMITTERS: dict[type, Callable[[Any, Any], None]] = {
     flow.Repeat: flow_loops.repeat,
 }
 
+MANY_ROUNDS = 8  # how much more often than once steps of a round count as gone through
+
 
 class FlowEmitter:
     """Writes steps into numbered blocks."""
@@ -67,6 +68,7 @@ class FlowEmitter:
         self.purposes: list[tuple[str, int, int]] = []  # name, first item, count
         self.loops: list[int] = []
         self.part: tuple[int, int] | None = None  # of parts in any order the one being written: loop slot, its bit
+        self.rounds = 1  # about how often what is written is gone through
         self.neutral = False  # in the steps of a neutral colour, whose sentences the starter performs
         self.running = 0  # steps named by standing rules that run in the open block
         self._labels = 0
@@ -84,7 +86,7 @@ class FlowEmitter:
             self.jump(label)
         self.emitter.writer = Writer(0)
         self.blocks[label] = self.emitter.writer.lines
-        self.weights[label] = 4 ** len(self.loops)
+        self.weights[label] = 4 ** len(self.loops) * self.rounds
         self._open = label
         seat = self.loops[-1] + 1 if self.loops else self.emitter.slot("starter")
         self.line(f"p = s[{seat}]")
@@ -218,82 +220,3 @@ class FlowEmitter:
         site = self.emitter.site(Site("draw", self.emitter.origin, subject=name))
         options = f"items({left}, {first})"
         self.line(f"{into} = draw({number}, {left}, {epoch}) if draw is not None else (yield ({site}, -1, {options}))")
-
-
-def play_source(out: FlowEmitter, counters: list[int], phase: int) -> list[str]:
-    """The generator of a whole game.
-
-    The loops' counters are kept in locals, which are faster than the state, and written into it where a block
-    begins and somebody takes note of it; with `every_step` they stay in the state.
-    """
-    head = ["def play(s, draw, snap, tell):", f"    ph = s[{phase}]"]
-    if out.every_step:
-        body = dispatch(out.blocks, out.weights, 2)
-        noted = ["        if snap is not None and snap(s, ph):", "            return"]
-        return [*head, "    while True:", *noted, *body, ""]
-    body = dispatch(
-        threaded(out.blocks, {label for places in out.entries.values() for place in places for label in place}),
-        out.weights,
-        2,
-    )
-    for slot in counters:
-        body = [line.replace(f"s[{slot}]", f"l{slot}") for line in body]
-    return [
-        *head,
-        *(f"    l{slot} = s[{slot}]" for slot in counters),
-        "    while True:",
-        "        if snap is not None:",
-        *(f"            s[{slot}] = l{slot}" for slot in counters),
-        "            if snap(s, ph):",
-        "                return",
-        *body,
-        "",
-    ]
-
-
-def threaded(blocks: dict[int, list[str]], entered: set[int]) -> dict[int, list[str]]:
-    """The blocks without those that only lead to another: whoever goes there goes on at once.
-
-    entered: blocks that stay, because somebody waits for the game to come there.
-    """
-    aliases = {}
-    for label, lines in blocks.items():
-        last = re.fullmatch(r"ph = (\d+)", lines[-1]) if len(lines) <= 2 else None
-        if (
-            label not in entered
-            and last is not None
-            and all(re.fullmatch(r"p = s\[\d+\]", line) for line in lines[:-1])
-        ):
-            aliases[label] = int(last.group(1))
-
-    def final(found: re.Match[str]) -> str:
-        label = int(found.group())
-        while label in aliases:
-            label = aliases[label]
-        return str(label)
-
-    def led(line: str) -> str:
-        jump = re.fullmatch(r"( *ph = )(\d+|\([\d, ]+\))(\[c\])?", line)
-        return line if jump is None else jump.group(1) + re.sub(r"\d+", final, jump.group(2)) + (jump.group(3) or "")
-
-    kept = {label: lines for label, lines in blocks.items() if label not in aliases or label == min(blocks)}
-    return {label: [led(line) for line in lines] for label, lines in kept.items()}
-
-
-def dispatch(blocks: dict[int, list[str]], weights: dict[int, int], depth: int) -> list[str]:
-    """The blocks as a binary tree of comparisons on `ph`, the often entered ones near its root."""
-    labels = sorted(blocks)
-    pad = "    " * depth
-    if len(labels) == 1:
-        return [pad + line for line in blocks[labels[0]]]
-    total, half = sum(weights[label] for label in labels), 0
-    for middle, label in enumerate(labels[:-1], start=1):
-        half += weights[label]
-        if 2 * half + weights[labels[middle]] > total:
-            break
-    return [
-        f"{pad}if ph < {labels[middle]}:",
-        *dispatch({label: blocks[label] for label in labels[:middle]}, weights, depth + 1),
-        f"{pad}else:",
-        *dispatch({label: blocks[label] for label in labels[middle:]}, weights, depth + 1),
-    ]

@@ -113,8 +113,12 @@ def turn_up(out: FlowEmitter, it: flow.TurnUp) -> None:
                 out.line(f"s[{index}] = 0 if {again} else c")
             else:
                 out.line(f"s[{index}] = c")
-            with out.emitter.writer.block(f"if not {stays}[c]:"):
+            staying = [card is not None and card.stays for card in table.cards[first : first + count]]
+            if not any(staying):
                 out.line(f"s[{slot}] ^= {out.bit(first, count)}[c]")
+            elif not all(staying):
+                with out.emitter.writer.block(f"if not {stays}[c]:"):
+                    out.line(f"s[{slot}] ^= {out.bit(first, count)}[c]")
 
 
 def play_cards(out: FlowEmitter, it: flow.PlayCards) -> None:
@@ -134,29 +138,30 @@ def _play_round(out: FlowEmitter, it: flow.PlayCards, clash: str, only_if: str =
     writer = emitter.writer
     cards = table.sets[it.kind]
     source, target, played = table.piles[it.source], table.piles[it.target], emitter.slot("played")
+    hand, out_of_hand, shown = (emitter.of_seat(first, "q") for first in (source, target, played))
     number = emitter.site(Site("card", it.step, subject="play", names=(it.source, it.target)))
     with writer.block(f"for q in CLOCKWISE[s[{emitter.slot('starter')}]]:"):
         if only_if:
             with writer.block(f"if not {only_if}:"):
                 out.line("continue")
         if it.take_back:
-            with writer.block(f"if not s[{source}+q]:"):
-                out.line(f"s[{source}+q] = s[{target}+q]")
-                out.line(f"s[{target}+q] = 0")
-        out.line(f"h = s[{source}+q]")
+            with writer.block(f"if not {hand}:"):
+                out.line(f"{hand} = {out_of_hand}")
+                out.line(f"{out_of_hand} = 0")
+        out.line(f"h = {hand}")
         out.line("m = h & ~b" + ("" if it.pass_if_barred else " or h"))
         with writer.block("if not m:"):
-            out.line(f"s[{played}+q] = 0")
+            out.line(f"{shown} = 0")
             out.line("continue")
         out.line(f"o = {emitter.cards_in(it.kind, 'm')}")
         # Whether somebody is asked must not tell what the hand holds: only the last card of all plays itself.
-        out.line(f"c = (yield ({number}, q, o)) if h & h - 1 else o[0]")
+        out.line(f"c = (yield ({number}, q, o)) if m != h or len(o) > 1 else o[0]")
         bits = tuple(1 << i - cards.first if 0 <= i - cards.first < cards.count else 0 for i in range(len(table.cards)))
         out.line(f"m = {emitter.constant(bits)}[c]")
-        out.line(f"s[{source}+q] = h ^ m")
-        out.line(f"s[{target}+q] |= m")
-        out.line(f"b |= {clash}[c]")
-        out.line(f"s[{played}+q] = c")
+        out.line(f"{hand} = h ^ m")
+        out.line(f"{out_of_hand} |= m")
+        out.line("b |= m" if emitter.constant(bits) == clash else f"b |= {clash}[c]")
+        out.line(f"{shown} = c")
         effects_end(emitter, (it.source, it.target) if it.take_back else (it.source,))
 
 
@@ -197,9 +202,11 @@ def play_at_random(out: FlowEmitter, it: flow.PlayAtRandom) -> None:
 def take_card(out: FlowEmitter, it: flow.TakeCard) -> None:
     """One of the cards of the row; none when it is empty."""
     emitter, table = out.emitter, out.emitter.table
-    first = table.slots[f"row {it.row}"]
-    last = first + len(out.rows[it.row])
-    out.line(f"o = list(filter(None, s[{first}:{last}]))")
+    first, decks = table.slots[f"row {it.row}"], out.rows[it.row]
+    out.line("o = []")
+    for slot in range(first, first + len(decks)):
+        with emitter.writer.block(f"if s[{slot}]:"):
+            out.line(f"o.append(s[{slot}])")
     out.line("c = 0")
     with emitter.writer.block("if o:"):
         if it.most:
@@ -207,11 +214,23 @@ def take_card(out: FlowEmitter, it: flow.TakeCard) -> None:
             out.line(f"c = max(o, key={numbers}.__getitem__)")
         else:
             number = emitter.site(Site("card", it.step))
-            if out.rows[it.row] != sorted(out.rows[it.row], key=lambda deck: table.decks[deck][1]):
+            if decks != sorted(decks, key=lambda deck: table.decks[deck][1]):
                 out.line("o.sort()")
             out.line(f"c = o[0] if len(o) == 1 else (yield ({number}, p, o))")
-        out.line(f"s[s.index(c, {first}, {last})] = 0")
-    out.line(f"s[{emitter.slot('taken')}+p] = c")
+        _leave_row(out, it.row)
+    out.line(f"{emitter.of_seat(emitter.slot('taken'), 'p')} = c")
+
+
+def _leave_row(out: FlowEmitter, row: str) -> None:
+    """Card `c` leaves the row; as a rule it lies in the slot of its deck."""
+    table, decks = out.emitter.table, out.rows[row]
+    first = table.slots[f"row {row}"]
+    slots = [first] * len(table.cards)
+    for slot, deck in enumerate(decks, first):
+        _, card, count = table.decks[deck]
+        slots[card : card + count] = [slot] * count
+    out.line(f"i = {out.emitter.constant(tuple(slots))}[c]")
+    out.line(f"s[i if s[i] == c else s.index(c, {first}, {first + len(decks)})] = 0")
 
 
 def discard(out: FlowEmitter, it: flow.Discard) -> None:

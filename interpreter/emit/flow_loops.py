@@ -26,7 +26,7 @@ def each_seat(out: FlowEmitter, it: flow.EachSeat) -> None:
         out.line(f"ph = {after}")
         out.line("continue")
     out.line(f"s[{it.loop}] = i + 1")
-    out.line(f"s[{it.loop + 1}] = p = s[{order}+i]")
+    out.line(f"s[{it.loop + 1}] = p = {emitter.of_seat(order, 'i')}")
     if owners > emitter.table.seats and count == owners:
         neutral = out.label()
         with emitter.writer.block(f"if p >= {emitter.table.seats}:"):
@@ -74,9 +74,18 @@ def _by_number(out: FlowEmitter, it: flow.EachSeat, order: int) -> None:
     lowest = min(sign * number for number in numbers)
     keys = tuple((last if not i else sign * number - lowest) << 8 for i, number in enumerate(numbers))
     neutral = tuple(range(table.seats, len(table.owners)))
-    out.line(f"o = {f'{neutral} + ' if neutral else ''}CLOCKWISE[s[{slot('starter')}]]")
-    out.line(f"i = sorted([{out.emitter.constant(keys)}[s[{slot('played')}+q]] + i for i, q in enumerate(o)])")
-    out.line(f"s[{order}:{order + len(table.owners)}] = [o[c & 255] for c in i]")
+    everybody = [out.emitter.writer.fresh("q") for _ in range(table.seats)]
+    out.line(f"{', '.join(everybody)}{',' if table.seats == 1 else ''} = CLOCKWISE[s[{slot('starter')}]]")
+    owners = [*map(str, neutral), *everybody]
+    places = [
+        f"{out.emitter.constant(tuple(key + i for key in keys))}[{out.emitter.of_seat(slot('played'), owner)}]"
+        for i, owner in enumerate(owners)
+    ]
+    out.line(f"o = {', '.join(owners)}{',' if len(owners) == 1 else ''}")
+    out.line(f"i = [{', '.join(places)}]")
+    out.line("i.sort()")
+    for i in range(len(owners)):
+        out.line(f"s[{order + i}] = o[i[{i}] & 255]")
 
 
 def in_any_order(out: FlowEmitter, it: flow.InAnyOrder) -> None:
@@ -93,9 +102,9 @@ def in_any_order(out: FlowEmitter, it: flow.InAnyOrder) -> None:
     if len(it.parts) > 2:
         options = emitter.writer.fresh("o")
         out.line(f"{options} = {tuple(left)}[s[{it.loop}]]")
+        asked = f"c = yield ({number}, p, {options})"
     else:
-        options = str(left[0])
-    asked = f"c = yield ({number}, p, {options})" if len(it.parts) > 1 else "c = 1"
+        asked = f"c = yield {emitter.ask(number, 'p', left[0])}" if len(it.parts) == 2 else "c = 1"
     hurried = [
         (bit, each) for bit, part in zip(labels, it.parts, strict=True) for each in part if comes_first(out, each)
     ]
@@ -106,7 +115,7 @@ def in_any_order(out: FlowEmitter, it: flow.InAnyOrder) -> None:
             out.line(asked)
     if not hurried:
         out.line(asked)
-    out.line(f"s[{it.loop}] |= c")
+    out.line(f"s[{it.loop}] {'|=' if len(it.parts) > 2 or out.every_step else '='} c")
     out.leap(f"{tuple(labels.get(i, 0) for i in range(max(labels) + 1))}[c]")
     for bit, part in zip(labels, it.parts, strict=True):
         out.begin(labels[bit])

@@ -31,7 +31,7 @@ def _first(out: FlowEmitter, it: flow.Special) -> None:
             out.line(f"k = {card}")
             out.line("f = ACTIONS[k]")
     number = out.emitter.site(Site("use", it.step))
-    asked = f"(yield ({number}, p, (0, 1)))"
+    asked = f"(yield {out.emitter.ask(number, 'p', (0, 1))})"
     must = _must(out, it)
     condition = {"0": f" and {asked}", "1": ""}.get(must, f" and ({must}[k] or {asked})")
     with writer.block(f"if f is not None{condition}:"):
@@ -57,7 +57,7 @@ def _either(out: FlowEmitter, it: flow.Special) -> None:
         else:
             one = f"len(o) == 1 and {forced}"
             out.line(f"k = o[0] if {one} else (yield ({which}, p, o if {forced} else [0, *o]))")
-    with writer.block(f"elif o and ({forced} or (yield ({whether}, p, (0, 1)))):"):
+    with writer.block(f"elif o and ({forced} or (yield {out.emitter.ask(whether, 'p', (0, 1))})):"):
         out.line("k = o[0]")
     out.line("f = ACTIONS[k]")
     with writer.block("if f is not None:"):
@@ -93,7 +93,7 @@ def _hurried(out: FlowEmitter, it: flow.Special) -> str:
 def _card(out: FlowEmitter, it: flow.Special, slot: int) -> str:
     """The card a seat has in play, 0 if it is of a kind that is not meant."""
     table = out.emitter.table
-    card = f"s[{slot}+p]"
+    card = out.emitter.of_seat(slot, "p")
     others = [cards for cards in table.sets.values() if cards.kind not in it.kinds and cards.count]
     if not any(table.in_play((cards.kind,)) == [slot] for cards in others):
         return card

@@ -86,16 +86,26 @@ def source_cells(emitter: Emitter, it: ins.MovePieces, sources: ins.PlaceSet, st
     return f"[{head}{cells}]" if head else cells
 
 
+def filled(emitter: Emitter, into: str, cells: str, first: str = "") -> None:
+    """List those of the cells that hold something, after `first`; a loop, which binds nothing as a listing would."""
+    emitter.writer.line(f"{into} = [{first}]")
+    with emitter.writer.block(f"for c in {cells}:"), emitter.writer.block("if s[c]:"):
+        emitter.writer.line(f"{into}.append(c)")
+
+
 def many_targets(emitter: Emitter, it: ins.MovePieces, cell: str, stop: bool) -> str:
-    """The target cells of a piece in `cell`, as a local name; starts with 0 when `stop`."""
+    """The target cells of a piece in `cell`, as a local name; starts with 0 when `stop` and there are any."""
     if sets.static_by_one_seat(it.targets):
         by_cell = sets.listing(emitter, "targets", it.targets, piece=it.piece, kinds=it.kinds, stop=stop)
         return listed(emitter, f"{by_cell}[{cell}]")
     places = sets.places_of(emitter, it.targets)
     row, place = emitter.row_of_cell(it.meant, cell), emitter.place_of_cell(it.meant, cell)
     stands = f" and {emitter.stands_of_cell(it.meant, cell)} >> r & 1" if emitter.kinds_differ(it) else ""
-    found = f"[{row} + r for r in {places} if r != {place}{stands}]"
-    return listed(emitter, f"[0, *{found}]" if stop else found)
+    found = listed(emitter, f"[{row} + r for r in {places} if r != {place}{stands}]")
+    if stop:
+        with emitter.writer.block(f"if {found}:"):
+            emitter.writer.line(f"{found} = [0, *{found}]")
+    return found
 
 
 def fixed_target(emitter: Emitter, it: ins.MovePieces, row: str, source: str, into: str) -> None:
@@ -111,6 +121,9 @@ def fixed(emitter: Emitter, it: ins.MovePieces, places: ins.PlaceSet, row: str, 
     """The one target cell of a set, 0 when it is barred."""
     term = places.terms[0]
     place = sets.single_place(emitter, term)
+    if place.startswith("s["):  # looked up once for all that is asked of it
+        emitter.writer.line(f"r = {place}")
+        place = "r"
     conditions = conditions_of(emitter, term, place, source)
     if emitter.kinds_differ(it):
         conditions.append(f"{emitter.stands_of_cell(it.meant, f'{row} + 1')} >> {place} & 1")

@@ -10,6 +10,7 @@ from interpreter.emit import move_kinds as kinds
 from interpreter.emit import move_parts as parts
 from interpreter.emit.choices import listed
 from interpreter.emit.sites import Site
+from interpreter.emit.writer import times
 from interpreter.plan import instructions as ins
 
 if TYPE_CHECKING:
@@ -100,7 +101,7 @@ def _spread_from(emitter: Emitter, it: ins.MovePieces, cell: str) -> None:
         _spread_to(emitter, it, cell, options)
         return
     row, place, target = emitter.row_of_cell(it.meant, cell), emitter.place_of_cell(it.meant, cell), writer.fresh("t")
-    with writer.block(f"if {f'len({options}) > 1' if stop else options}:"):
+    with writer.block(f"if {options}:"):
         _spread_to(emitter, it, cell, options)
     with writer.block("else:"):
         parts.fixed(emitter, it, it.otherwise, row, place, target)
@@ -115,16 +116,22 @@ def _spread_to(emitter: Emitter, it: ins.MovePieces, cell: str, options: str) ->
         have, many = writer.fresh("h"), writer.fresh("n")
         writer.line(f"{have}, {many} = s[{cell}], {parts.how_many(emitter, it)}")
         limit = f"{many} if {many} < {have} else {have}"
-    with (
-        writer.block(f"if len({options}) > 1:" if stop else f"if {options}:"),
-        writer.block(f"for _ in range({limit}):"),
-    ):
-        target = writer.fresh("t")
-        if arrivals.watches(emitter, it):
-            with writer.block(f"if not s[{cell}]:"):
-                writer.line("break")
-        parts.ask(emitter, it, "to", options, target, stop)
-        arrivals.transfer(emitter, it, cell, target)
+    target = writer.fresh("t")
+    with writer.block(f"if {options}:"):
+        if stop:  # asked the same until the seat stops
+            number = emitter.site(Site("to", emitter.origin, subject=it.piece))
+            writer.line(f"a = {number}, {it.seat}, {options}")
+        with writer.block(f"for _ in TIMES[{limit}]:"):
+            if arrivals.watches(emitter, it):
+                with writer.block(f"if not s[{cell}]:"):
+                    writer.line("break")
+            if stop:
+                writer.line(f"{target} = yield a")
+                with writer.block(f"if not {target}:"):
+                    writer.line("break")
+            else:
+                parts.ask(emitter, it, "to", options, target, stop)
+            arrivals.transfer(emitter, it, cell, target)
 
 
 # --------------------------------------------------------------------------------------------------- ONE
@@ -133,8 +140,7 @@ def _one(emitter: Emitter, it: ins.MovePieces) -> None:
     writer = emitter.writer
     places = sets.places_of(emitter, it.sources)
     some = sets.count(emitter, ins.CountOf(it.meant[0], it.whose, it.meant[1:]), "r")
-    options, place = writer.fresh("o"), writer.fresh("r")
-    writer.line(f"{options} = [r for r in {places} if {some}]")
+    options, place = sets.filtered(emitter, places, some), writer.fresh("r")
     with writer.block(f"if {options}:"):
         number = emitter.site(Site("place", emitter.origin, subject=it.piece))
         writer.line(f"{place} = {options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))")
@@ -216,13 +222,12 @@ def _each_from(emitter: Emitter, it: ins.MovePieces, cells: str, *, listed_stop:
     cells = kinds.able(emitter, it, listed(emitter, cells))
     then = kinds.able(emitter, it, then) if then else ""
     limit = parts.how_many_from(emitter, it, cells)
-    with writer.block(f"for _ in range({limit}):"):
+    with writer.block(f"for _ in {times(limit)}:"):
         options, cell = writer.fresh("o"), writer.fresh("c")
-        head = "0, *" if stop and not listed_stop else ""
-        found = f"[c for c in {cells} if s[c]]"
+        parts.filled(emitter, options, cells, "0" if stop and not listed_stop else "")
         if then:
-            found = f"({found} or [c for c in {then} if s[c]])"
-        writer.line(f"{options} = [{head}{found}]" if head else f"{options} = {found}")
+            with writer.block(f"if len({options}) < 2:" if stop and not listed_stop else f"if not {options}:"):
+                parts.filled(emitter, options, then, "0" if stop and not listed_stop else "")
         with writer.block(f"if len({options}) < 2:" if stop else f"if not {options}:"):
             writer.line("break")
         parts.ask(emitter, it, "piece", options, cell, stop)
@@ -233,9 +238,9 @@ def _drawn_each(emitter: Emitter, it: ins.MovePieces, sources: ins.PlaceSet, lim
     """What `then` adds: pieces one by one from the second phrase, to the same target."""
     writer = emitter.writer
     cells = kinds.able(emitter, it, listed(emitter, parts.source_cells(emitter, it, sources, stop=parts.optional(it))))
-    with writer.block(f"for _ in range({limit}):"):
+    with writer.block(f"for _ in {times(limit)}:"):
         options, cell = writer.fresh("o"), writer.fresh("c")
-        writer.line(f"{options} = [c for c in {cells} if s[c]]")
+        parts.filled(emitter, options, cells)
         with writer.block(f"if len({options}) < {2 if parts.optional(it) else 1}:"):
             writer.line("break")
         parts.ask(emitter, it, "piece", options, cell, parts.optional(it))

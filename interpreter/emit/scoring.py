@@ -38,6 +38,8 @@ def score(emitter: Emitter, it: ins.Score) -> None:
         before = _begin(emitter)
         if it.chosen_order:
             _in_chosen_order(emitter, it, options)
+        elif it.like is None and not emitter.scorings:
+            writer.line(f"{_function(it)}(s, {options}, tell)")
         else:
             with writer.block(f"for r in {options}:"):
                 _one(emitter, it, "r")
@@ -68,11 +70,11 @@ def _in_chosen_order(emitter: Emitter, it: ins.Score, options: str) -> None:
 def _one(emitter: Emitter, it: ins.Score, place: str) -> None:
     """One place, with whoever listens acting before and after it; a scoring inside of that is not told."""
     writer = emitter.writer
-    function = "score_firsts" if it.first_only else "score"
-    instead = ""
+    function, instead = _function(it), ""
+    plain = f"{function}(s, ({place},), tell)"
     if it.like is not None:
         function, instead = f"{function}_like", f", {sets.anchor_place(emitter, it.like)}"
-    plain = f"{function}(s, {place}{instead}, tell)"
+        plain = f"{function}(s, {place}{instead}, tell)"
     if not emitter.scorings:
         writer.line(plain)
         return
@@ -82,6 +84,10 @@ def _one(emitter: Emitter, it: ins.Score, place: str) -> None:
         writer.line(f"yield from told_scoring({arguments}{instead})")
     with writer.block("else:"):
         writer.line(plain)
+
+
+def _function(it: ins.Score) -> str:
+    return "score_firsts" if it.first_only else "score"
 
 
 def _begin(emitter: Emitter) -> str:

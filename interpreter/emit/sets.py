@@ -124,10 +124,10 @@ def places_of(emitter: Emitter, places: ins.PlaceSet, among: str = "") -> str:
     if static_by_one_seat(places):
         return listing(emitter, "places", places)
     parts = [_term_places(emitter, term) for term in places.terms]
-    name = emitter.writer.fresh("o")
-    if len(parts) == 1:
+    name = parts[0] if len(parts) == 1 and parts[0].isidentifier() else emitter.writer.fresh("o")
+    if len(parts) == 1 and name != parts[0]:
         emitter.writer.line(f"{name} = {parts[0]}")
-    else:
+    elif len(parts) > 1:
         emitter.writer.line(f"{name} = sorted({{" + ", ".join(f"*{part}" for part in parts) + "})")
     if places.otherwise is not None:
         with emitter.writer.block(f"if not {name}:"):
@@ -184,7 +184,8 @@ def conditions_on(emitter: Emitter, term: ins.Term, place: str, *, static_too: b
     found = []
     everywhere = (1 << len(emitter.table.places) + 1) - 2
     if static_too and everywhere & ~term.within:
-        found.append(f"{term.within} >> {place} & 1")
+        within = tuple(term.within >> i & 1 for i in range(len(emitter.table.places) + 1))
+        found.append(f"{emitter.constant(within)}[{place}]")
     for anchor in term.near:
         if static_too or anchor.sort not in ("place", "unit"):
             found.append(
@@ -203,20 +204,21 @@ def _narrowed(emitter: Emitter, base: str, narrowings: tuple[ins.Narrowing, ...]
     for item in narrowings:
         match item:
             case ins.Holding(what, compare, number):
-                found = f"[r for r in {found} if {count(emitter, what, 'r')} {COMPARE[compare]} {number}]"
+                found = filtered(emitter, found, f"{count(emitter, what, 'r')} {COMPARE[compare]} {number}")
             case ins.WorthOf(low, high):
                 worth = f"WORTH[s[{emitter.slot('region')}+r]]"
-                found = f"[r for r in {found} if {low} <= {worth} <= {high}]"
+                among = f"{worth} == {low}" if low == high else f"{low} <= {worth} <= {high}"
+                found = filtered(emitter, found, among)
             case ins.NamedOnDiscs(compare, number):
                 emitter.opens_discs()
                 discs = emitter.writer.fresh("d")
                 first = emitter.slot("disc")
                 emitter.writer.line(f"{discs} = s[{first}:{first + emitter.table.seats}]")
-                found = f"[r for r in {found} if {discs}.count(r) {COMPARE[compare]} {number}]"
+                found = filtered(emitter, found, f"{discs}.count(r) {COMPARE[compare]} {number}")
             case ins.Extreme(what, word):
                 found = _extreme(emitter, found, what, word)
             case ins.Leading():
-                found = f"[r for r in {found} if {_leads(emitter, item)}]"
+                found = filtered(emitter, found, _leads(emitter, item))
     return found
 
 
@@ -234,14 +236,33 @@ def _leads(emitter: Emitter, item: ins.Leading) -> str:
     return f"{who} {'in' if item.negated else 'not in'} (-1, {owner})"
 
 
+def filtered(emitter: Emitter, base: str, condition: str) -> str:
+    """The name of the list of those places `r` of a listing that satisfy a condition.
+
+    Written as a loop: it is faster than a comprehension, which is a function of its own and makes the state, used
+    in both, slower to reach.
+    """
+    name = emitter.writer.fresh("o")
+    emitter.writer.line(f"{name} = []")
+    with emitter.writer.block(f"for r in {base}:"), emitter.writer.block(f"if {condition}:"):
+        emitter.writer.line(f"{name}.append(r)")
+    return name
+
+
 def _extreme(emitter: Emitter, base: str, what: ins.CountOf, word: str) -> str:
     writer = emitter.writer
-    listed, counts, best = writer.fresh("o"), writer.fresh("n"), writer.fresh("m")
-    writer.line(f"{listed} = {base}")
-    writer.line(f"{counts} = [{count(emitter, what, 'r')} for r in {listed}]")
-    pick = "max" if word == "most" else "min"
-    writer.line(f"{best} = {pick}([n for n in {counts} if n], default=0)")
-    return f"[r for r, n in zip({listed}, {counts}) if n and n == {best}]"
+    listed, best = writer.fresh("o"), writer.fresh("m")
+    better = ">" if word == "most" else "<"
+    writer.line(f"{best} = 0")
+    writer.line(f"{listed} = []")
+    with writer.block(f"for r in {base}:"):
+        writer.line(f"n = {count(emitter, what, 'r')}")
+        with writer.block(f"if n and (not {best} or n {better} {best}):"):
+            writer.line(f"{best} = n")
+            writer.line(f"{listed} = [r]")
+        with writer.block(f"elif n and n == {best}:"):
+            writer.line(f"{listed}.append(r)")
+    return listed
 
 
 def test(emitter: Emitter, condition: ins.Test) -> str:

@@ -9,6 +9,7 @@ from interpreter.emit.arrivals import unit_arrived
 from interpreter.emit.choices import listed
 from interpreter.emit.move_parts import single_target
 from interpreter.emit.sites import Site
+from interpreter.emit.writer import times
 from interpreter.plan import instructions as ins
 from interpreter.runtime.static import members
 
@@ -42,7 +43,7 @@ def move_unique(emitter: Emitter, it: ins.MoveUnique) -> None:
     limit = emitter.printed(it.amount.name, it.seat) if it.amount.name else str(it.amount.number)
     if it.amount.mode == "half":
         limit = f"(len({fitting(emitter, it, units)}) + 1) // 2"
-    with writer.block(f"for _ in range({limit}):"):
+    with writer.block(f"for _ in {times(limit)}:"):
         _one_of(emitter, it, units, place, target, done)
 
 
@@ -161,9 +162,10 @@ def targets(emitter: Emitter, it: ins.MoveUnique, place: str) -> str:
     if limit:
         slots = tuple(u.slot for u in emitter.table.units_of(it.piece))
         lying = "+".join(f"(s[{slot}]==r)" for slot in slots)
+        few = " and ".join(f"s[{slot}] != r" for slot in slots) if limit == 1 else f"{lying} < {limit}"
         start = emitter.table.places[emitter.table.rules.pieces[it.piece].starts]  # takes all of them back
         room = f"r == {start} or " if any(term.mask >> start & 1 for term in it.targets.terms) else ""
-        found = f"[r for r in {found} if {room}{lying} < {limit}]"
+        found = f"[r for r in {found} if {room}{few}]"
     rooms, counts = emitter.rooms, emitter.table.rules.pieces[it.piece].counts
     if rooms is not None and (counts or emitter.table.parts_for(it.piece) or rooms.closed):
         found = f"sorted({{q for r in {found} for q in open_places(s, r, {place}, {emitter.kind(it.piece)})}})"
@@ -179,6 +181,36 @@ def _has_target(emitter: Emitter, it: ins.MoveUnique, place: str) -> str:
 def _go(
     emitter: Emitter, it: ins.MoveUnique, place: str, slot: str, unit: str, target: str, asked: bool = False
 ) -> None:
+    writer = emitter.writer
+    if _named(emitter, it):
+        _to_the_one(emitter, it, place, target)
+    else:
+        _to_one_of(emitter, it, place, target, asked)
+    with writer.block(f"if {target}:"):
+        writer.line(f"s[{slot}] = {target}")
+        writer.line(f"moved(s, {unit}, {place}, {target})")
+        unit_arrived(emitter, it, unit, target)
+
+
+def _named(emitter: Emitter, it: ins.MoveUnique) -> bool:
+    """Whether the target is one place that is known when the rules are performed, so that nothing is ever asked."""
+    term = it.targets.terms[0]
+    single = len(it.targets.terms) == 1 and it.targets.otherwise is None and not term.narrowings
+    more = it.optional or emitter.at_most(it.piece) or emitter.moves_unseen or emitter.rooms is not None
+    return single and bool(term.ref or term.disc_of) and not more
+
+
+def _to_the_one(emitter: Emitter, it: ins.MoveUnique, place: str, target: str) -> None:
+    """The target where it is allowed, else the fallback's, else 0."""
+    term = it.targets.terms[0]
+    named = sets.single_place(emitter, term)
+    conditions = [named, *sets.conditions_on(emitter, term, named, static_too=True), f"{named} != {place}"]
+    instead = "0" if it.otherwise is None else sets.single_place(emitter, it.otherwise.terms[0])
+    emitter.writer.line(f"{target} = {named} if {' and '.join(conditions)} else {instead}")
+
+
+def _to_one_of(emitter: Emitter, it: ins.MoveUnique, place: str, target: str, asked: bool) -> None:
+    """One of several targets."""
     writer = emitter.writer
     options = listed(emitter, targets(emitter, it, place))
     unseen = emitter.moves_unseen
@@ -202,7 +234,3 @@ def _go(
             writer.line(f"{target} = {instead}")
             if unseen:
                 writer.line(f"s[{emitter.slot(f'unseen {it.piece}')}+{it.seat}] = 0")
-    with writer.block(f"if {target}:"):
-        writer.line(f"s[{slot}] = {target}")
-        writer.line(f"moved(s, {unit}, {place}, {target})")
-        unit_arrived(emitter, it, unit, target)

@@ -5,6 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+WRITTEN_OUT = 12  # repetitions
+
+
+def times(limit: str) -> str:
+    """What a loop goes through to run so often; few repetitions are written out, which is faster than a range."""
+    return str(tuple(range(int(limit)))) if limit.isdigit() and int(limit) <= WRITTEN_OUT else f"range({limit})"
+
 
 class Writer:
     """Collects lines; `asks` turns true when a line yields a decision."""

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from interpreter.model import Piece
 from interpreter.plan.bonuses import BonusRule
 from interpreter.plan.table import Table
 from interpreter.runtime import ranks
-from interpreter.runtime.counting import most_of_an_owner, where_counted
+from interpreter.runtime.orders import Orders
 from interpreter.runtime.packing import SCORE_BITS, pack, unpack
 from interpreter.runtime.ranks import Scored
 from interpreter.runtime.rooms import Rooms
-from interpreter.runtime.sides import face, turnable
+from interpreter.runtime.sides import face, on_top, printed, turnable
 from interpreter.runtime.standing import JOINED, StandingRules
 from interpreter.runtime.static import StaticTables, members
+from interpreter.runtime.upkeep import Moves, upkeep
 
 __all__ = ["SCORE_BITS", "Board", "pack", "unpack"]
 
@@ -36,18 +36,20 @@ class Board:
         self.on_board = table.regions | sum(
             1 << table.places[p.id] for p in table.rules.places.values() if p.scoreboard and not p.holds
         )
-        self.patterns: dict[int, int] = {}
-        self.orders: list[tuple[int, ...]] = []
         self.points: list[dict[int, int]] = []
         self.firsts: list[dict[int, int]] = []
         self.worth: list[int] = []
         self.scored: list[Scored] = []
         self._ids: dict[Scored, int] = {}
-        self._order_ids: dict[tuple[int, ...], int] = {}
-        self.bits = max(1, most_of_an_owner(table, self.counting())).bit_length() + 1
-        self._printed = [()] + [self._values(name) for name in table.places]
-        self._counted_cells, self._counted_units = where_counted(table, self.counting())
+        self._plain: list[dict[int, int]] = []  # as `points`, without bonuses; one for all that pay the same then
+        self._plain_by: dict[Scored, dict[int, int]] = {}
+        self._paid, self._ties = int(table.line_up.pays.get(table.players, 0)), str(table.line_up.ties)  # type: ignore[arg-type]
+        self._orders = orders = Orders(table)
+        self.bits, self.orders, self.counted, self.order = orders.bits, orders.orders, orders.counted, orders.of
+        self.patterns, self.pattern = orders.packed, orders.of_packed
+        self._printed = [()] + [printed(table, name) for name in table.places]
         self._boards = [u for u in table.units if u.scoreboard]
+        self._stamps = [(u.slot, table.slots[f"stamp {u.name}"]) for u in self._boards]
         self._scoring = self._scoring_units()
         self._bits = {unit: 1 << i for i, unit in enumerate(sorted(self._scoring))}
         self._board_bits = sum(bit for unit, bit in self._bits.items() if table.units[unit].scoreboard)
@@ -57,8 +59,9 @@ class Board:
         self._region, self._present = table.slots["region"], table.slots["presence"]
         self._taboo_slot, self._config_slot = table.slots["taboo"], table.slots["config"]
         self._moves = self._by_unit(taboo)
+        self.moved = upkeep(self, self._moves, self._known, self._turned)
 
-    def _by_unit(self, taboo: set[str]) -> list[tuple[int, int, bool]]:
+    def _by_unit(self, taboo: set[str]) -> Moves:
         """By unit (from 1) its bit, the slot of its stamp, and whether its moves are a reason to configure anew."""
         units, slots = self.table.units, self.table.slots
         configures = {u.slot for u in units if u.slot in self.static.slots or u.kind in taboo}
@@ -75,37 +78,11 @@ class Board:
             for unit, (bit, stamp, configures) in zip(units, self._moves[1:], strict=True)
         ]
 
-    def counting(self) -> list[Piece]:
-        """The kinds of pieces that count."""
-        return [p for p in self.table.rules.pieces.values() if p.counts]
-
-    def _values(self, place: str) -> tuple[int, ...]:
-        values = self.table.rules.places[place].scoreboard
-        return values if isinstance(values, tuple) else ()
-
     def _scoring_units(self) -> set[int]:
         kinds = {bonus.piece for bonus in self.bonuses}
         return {i for i, u in enumerate(self.table.units) if u.scoreboard or u.kind in kinds}
 
     # ------------------------------------------------------------------------------------- upkeep
-    def moved(self, state: list[int], unit: int, source: int, target: int) -> None:
-        """A unique piece (numbered from 1) has moved: bring what depends on it up to date."""
-        bit, stamp, configures = self._moves[unit]
-        if stamp:
-            clock = self.table.slots["clock"]
-            state[clock] += 1
-            state[stamp] = state[clock]
-            bit |= self._turned(state, unit)
-        if bit:
-            state[self._present + source] ^= bit
-            state[self._present + target] ^= bit
-            self.region(state, source)
-            self.region(state, target)
-        if configures:
-            if self.rooms is not None:
-                self._leave_behind(self.rooms, state, self.table.units[unit - 1].slot, source)
-            self.configure(state)
-
     def flip(self, state: list[int], unit: int) -> None:
         """Turn a scoreboard (numbered from 1) to its other side."""
         slot, bit = self._turns[unit]
@@ -119,9 +96,9 @@ class Board:
         slot, bit = self._turns.get(unit, (0, 0))
         return bit if slot and state[slot] else 0
 
-    def _leave_behind(self, rooms: Rooms, state: list[int], slot: int, source: int) -> None:
+    def leave_behind(self, rooms: Rooms, state: list[int], unit: int, source: int) -> None:
         """What stood in parts of a place that lay in a piece stays in the place that piece has left."""
-        for other, part in rooms.left_behind(state, slot, source):
+        for other, part in rooms.left_behind(state, self.table.units[unit - 1].slot, source):
             self.moved(state, other, part, source)
 
     def configure(self, state: list[int]) -> None:
@@ -165,14 +142,15 @@ class Board:
 
     def region(self, state: list[int], place: int) -> None:
         """Work out anew which board and bonuses a place has, by the unique pieces present."""
-        present = state[self._present + place]
-        known = self._known[place].get(present)
+        here = present = state[self._present + place]
+        if (present & self._board_bits).bit_count() > 1:  # which of several lies on top depends on their stamps
+            here = -present * len(self._boards) - on_top(self._stamps, state, place)
+        known = self._known[place].get(here)
         if known is None and place:
             top = self._top(state, place)
             times = 2 if present & self.doubles else 1
             known = self.id_of(top._replace(bonuses=self._bonuses(state, place), times=times))
-            if (present & self._board_bits).bit_count() < 2:  # which of several lies on top depends on their stamps
-                self._known[place][present] = known
+            self._known[place][here] = known
         state[self._region + place] = known or 0
 
     def toggled(self, state: list[int], unit: int, places: Sequence[int]) -> list[int]:
@@ -197,11 +175,9 @@ class Board:
 
     def _top(self, state: list[int], place: int) -> Scored:
         """What the board on top pays, by the side of it that is up."""
-        here = [u for u in self._boards if state[u.slot] == place]
-        if not here:
+        if not any(state[unit.slot] == place for unit in self._boards):
             return Scored(self._printed[place], ())
-        top = max(here, key=lambda u: state[self.table.slots[f"stamp {u.name}"]])
-        return face(self.table, state, top)
+        return face(self.table, state, self._boards[on_top(self._stamps, state, place)])
 
     def _bonuses(self, state: list[int], place: int) -> ranks.Bonuses:
         everyone = (1 << self.table.seats) - 1
@@ -223,60 +199,60 @@ class Board:
             self.scored.append(scored)
             self.points.append({})
             self.firsts.append({})
+            self._plain.append(self._plain_by.setdefault(scored._replace(bonuses=()), {}))
             self.worth.append(scored.values[0] if scored.values else 0)
         return self._ids[scored]
 
     # ------------------------------------------------------------------------------------- scoring
-    def pattern(self, key: int) -> int:
-        """The number of the dense order of packed counts; remembered."""
-        owners, mask = len(self.table.owners), (1 << self.bits) - 1
-        order = ranks.dense([key >> self.bits * i & mask for i in range(owners)])
-        found = self._order_ids.setdefault(order, len(self.orders))
-        if found == len(self.orders):
-            self.orders.append(order)
-        if len(self.patterns) > 200_000:  # a bound on memory, not a rule
-            self.patterns.clear()
-        self.patterns[key] = found
-        return found
-
     def pay(self, scored: int, pattern: int) -> int:
         """Packed points of a region config and a pattern; remembered."""
-        return self.points[scored].setdefault(pattern, self.points_of(self.scored[scored], pattern))
+        plain = self._plain[scored].get(pattern)
+        if plain is None:
+            without = self.scored[scored]._replace(bonuses=())
+            plain = self._plain[scored][pattern] = self.points_of(without, pattern)
+        found = self.points[scored][pattern] = plain + self._bonus(pattern, self.scored[scored].bonuses)
+        return found
 
     def points_of(self, scored: Scored, pattern: int) -> int:
         """Packed points of a board and bonuses, and a pattern."""
-        line_up = self.table.line_up
-        paid = line_up.pays.get(self.table.players, 0)
-        gained = ranks.points(self.orders[pattern], scored, int(paid), str(line_up.ties))  # type: ignore[arg-type]
+        gained = ranks.points(self.orders[pattern], scored, self._paid, self._ties)
         return pack(gained[: self.table.seats])
 
     def pay_first(self, scored: int, pattern: int) -> int:
         """Packed points when only first place counts; remembered."""
-        gained = ranks.first_points(self.orders[pattern], self.scored[scored])
-        return self.firsts[scored].setdefault(pattern, pack(gained[: self.table.seats]))
+        paid, leader = self.scored[scored], self._orders.alone[pattern]
+        if paid.fewest_first:
+            found = pack(ranks.first_points(self.orders[pattern], paid)[: self.table.seats])
+        elif paid.values and 0 <= leader < self.table.seats:
+            found = (paid.values[0] * paid.times << SCORE_BITS * leader) + self._bonus(pattern, paid.bonuses)
+        else:
+            found = 0
+        self.firsts[scored][pattern] = found
+        return found
+
+    def _bonus(self, pattern: int, bonuses: ranks.Bonuses) -> int:
+        """The part of the packed points that bonuses make."""
+        alone = self._orders.alone[pattern]
+        if not 0 <= alone < self.table.seats:
+            return 0
+        return sum(points for points, owners in bonuses if owners >> alone & 1) << SCORE_BITS * alone
 
     def prospects(self, state: list[int]) -> list[int]:
         """What every seat would gain if each place with a scoreboard were scored now."""
         total = 0
         region = self.table.slots["region"]
         for place in members(self.on_board):
-            key = self.packed(state, self.together(state, place))
-            pattern = self.patterns.get(key)
-            pattern = self.pattern(key) if pattern is None else pattern
-            scored = state[region + place]
+            pattern, scored = self.order_among(state, self.together(state, place)), state[region + place]
             points = self.points[scored].get(pattern)
             total += self.pay(scored, pattern) if points is None else points
             total += self.part_points(state, place)
         return unpack(total, self.table.seats)
 
-    def packed(self, state: list[int], places: Sequence[int]) -> int:
-        """The counts of every owner in these places together, packed."""
-        key, places = 0, [each for place in places for each in (place, *self.counted_with(state, place))]
-        for owner, cells in enumerate(self._counted_cells):
-            count = sum(state[row + place] for row in cells for place in places)
-            count += sum(state[slot] in places for slot in self._counted_units[owner])
-            key |= count << self.bits * owner
-        return key
+    def order_among(self, state: list[int], places: Sequence[int]) -> int:
+        """The number of the order of what everybody has in some places together."""
+        return self._orders.among(
+            state, [each for place in places for each in (place, *self.counted_with(state, place))]
+        )
 
     def due(self, state: list[int], place: int) -> tuple[int, ...]:
         """The places that are scored when one is now: none if that was done together with another one."""

@@ -28,7 +28,7 @@ def _like(board: Board, kind: str) -> Callable[[list[int], int, int, Any], None]
         ids = s[region + place], s[region + other]
         if ids not in known:
             known[ids] = ids[0] if place == other else board.id_of(_both(board.scored[ids[0]], board.scored[ids[1]]))
-        points = pay(known[ids], board.pattern(board.packed(s, (place,))))
+        points = pay(known[ids], board.order_among(s, (place,)))
         points += board.part_points(s, place) if kind == "score" else 0
         s[total] += points
         if tell is not None:

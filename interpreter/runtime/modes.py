@@ -72,7 +72,7 @@ class Modes:
             if not group:
                 return
             standing.done(s, place, board.on_board)
-            pattern = board.pattern(board.packed(s, group))
+            pattern = board.order_among(s, group)
             for each in group:
                 points = pay(s[region + each], pattern) + (board.part_points(s, each) if kind == "score" else 0)
                 s[total] += points

@@ -33,6 +33,12 @@ def groups(order: Sequence[int]) -> list[list[int]]:
     return [[i for i, n in enumerate(order) if n == size] for size in range(max(order, default=0), 0, -1)]
 
 
+def alone(order: Sequence[int]) -> int:
+    """The owner with the most of all, -1 when there is none or several."""
+    most = max(order, default=0)
+    return order.index(most) if most and order.count(most) == 1 else -1
+
+
 def points(order: Sequence[int], scored: Scored, paid: int, ties: str) -> list[int]:
     """Points of every owner.
 
@@ -74,7 +80,6 @@ def _ranked(order: Sequence[int], scored: Scored) -> list[list[int]]:
 
 
 def _add_bonuses(gained: list[int], order: Sequence[int], bonuses: Bonuses) -> None:
-    leaders = groups(order)[:1]
-    if leaders and len(leaders[0]) == 1:
-        alone = leaders[0][0]
-        gained[alone] += sum(amount for amount, owners in bonuses if owners >> alone & 1)
+    leader = alone(order)
+    if leader >= 0:
+        gained[leader] += sum(amount for amount, owners in bonuses if owners >> leader & 1)

@@ -13,41 +13,44 @@ if TYPE_CHECKING:
 
 def score_source(board: Board) -> list[str]:
     """`score` and `score_firsts` as source, with the cells of the counting pieces written out."""
-    terms = [
-        _count(board, owner) + (f" << {board.bits * owner}" if owner else "") for owner in range(board.table.ranked)
-    ]
+    counts = ", ".join(_count(board, owner) for owner in range(board.table.ranked))
     region, total = board.table.slots["region"], board.table.slots["score"]
     joined = board.table.slots.get(JOINED, 0)
     lines, parts = [], board.table.parts
     for name, points, pay in (("score", "POINTS", "pay"), ("score_firsts", "FIRSTS", "pay_first")):
         lines += [
-            f"def {name}(s, r, tell):",
-            *([f"    if s[{joined}] >> r & 1:", f"        return {name}_together(s, r, tell)"] if joined else []),
-            f"    key = {' | '.join(terms)}",
-            "    i = PATTERNS.get(key)",
-            "    if i is None:",
-            "        i = pattern(key)",
-            f"    v = {points}[s[{region}+r]].get(i)",
-            "    if v is None:",
-            f"        v = {pay}(s[{region}+r], i)",
-            *(["    v += part_points(s, r)"] if name == "score" and any(part.points for part in parts) else []),
-            f"    s[{total}] += v",
-            "    if tell is not None:",
-            f"        tell('{name}', r, v)",
+            f"def {name}(s, places, tell, known=COUNTED.get, {points}={points}):",
+            "    for r in places:",
+            *([f"        if s[{joined}] >> r & 1:", f"            {name}_together(s, r, tell)", "            continue"]
+              if joined else []),
+            f"        c = ({counts},)",
+            "        i = known(c)",
+            "        if i is None:",
+            "            i = counted(c)",
+            f"        v = {points}[s[{region}+r]].get(i)",
+            "        if v is None:",
+            f"            v = {pay}(s[{region}+r], i)",
+            *(["        v += part_points(s, r)"] if name == "score" and any(part.points for part in parts) else []),
+            f"        s[{total}] += v",
+            "        if tell is not None:",
+            f"            tell('{name}', r, v)",
             "",
-        ]
+        ]  # fmt: skip
     return lines
 
 
 def _count(board: Board, owner: int) -> str:
+    """How many counting pieces an owner has in place `r`, as an expression."""
     parts = []
-    for piece in board.counting():
+    for piece in board.table.rules.pieces.values():
+        if not piece.counts:
+            continue
         rows = board.table.rows.get(piece.id)
         if rows is not None and owner < len(rows):
             parts.append(f"s[{rows[owner]}+r]" if rows[owner] else "s[r]")
         parts += [f"(s[{u.slot}] == r)" for u in board.table.units_of(piece.id) if u.owner == owner]
         parts += in_parts(board.table, piece.id, owner, "r")
-    return f"({' + '.join(parts)})" if len(parts) > 1 else "".join(parts) or "0"
+    return " + ".join(parts) or "0"
 
 
 def in_parts(table: Table, piece: str, owner: int, place: str) -> list[str]:

@@ -31,7 +31,7 @@ def telling(board: Board, lasting: Lasting, before: int, after: int) -> Callable
     def scoring(s: list[int], place: int, seat: int, tell: Any, score: Callable[..., None], *like: int) -> Asking:
         places = (place,) if like else board.due(s, place)
         yield from tell_of(s, places, before, seat, tell)
-        score(s, place, *like, tell)
+        score(s, *((place, *like) if like else ((place,),)), tell)
         yield from tell_of(s, places, after, seat, tell)
 
     return scoring

@@ -56,10 +56,10 @@ class StaticTables:
         self.slots = slots
         self.listings: dict[Listing, int] = {}
         self.rows: list[list[Any]] = []
-        self._ids: dict[tuple[int, ...], int] = {}
+        self.ids: dict[tuple[int, ...], int] = {}
         self._known: list[Values] = []
         one = itemgetter(*slots)
-        self._key: Callable[[list[int]], tuple[int, ...]] = one if len(slots) > 1 else lambda state: (state[slots[0]],)
+        self.key: Callable[[list[int]], tuple[int, ...]] = one if len(slots) > 1 else lambda state: (state[slots[0]],)
 
     def add(self, listing: Listing) -> int:
         """The number of the table for a listing."""
@@ -70,10 +70,10 @@ class StaticTables:
 
     def configure(self, state: list[int]) -> int:
         """The small int of the state's configuration, making its rows when it is new."""
-        key = self._key(state)
-        found = self._ids.get(key)
+        key = self.key(state)
+        found = self.ids.get(key)
         if found is None:
-            found = self._ids[key] = len(self._known)
+            found = self.ids[key] = len(self._known)
             self._known.append(dict(zip(self.slots, key, strict=True)))
             for listing, number in self.listings.items():
                 self.rows[number].append(self._row(listing, self._known[found]))
@@ -109,7 +109,7 @@ class StaticTables:
             for place in range(1, len(self.table.places) + 1):
                 mask = self._allowed(listing.places, values, seat, place) & stands
                 cells = tuple(row + target for target in members(mask))
-                by_cell[row + place] = (0, *cells) if listing.stop else cells
+                by_cell[row + place] = (0, *cells) if listing.stop and cells else cells
         return by_cell
 
     def _places(self, listing: Listing, values: Values, seat: int) -> tuple[int, ...]:

@@ -1,0 +1,128 @@
+"""The blocks of the flow put together: one generator for a whole game."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from interpreter.emit.flow import FlowEmitter
+
+Blocks = dict[int, list[str]]
+OFTEN = 32  # the weight, see `FlowEmitter.weights`, of blocks worth repeating where others lead to them
+LONGEST, DEEPEST = 60, 3  # lines of such a block, and how many of them one after the other
+
+
+def play_source(out: FlowEmitter, counters: list[int], phase: int) -> list[str]:
+    """The generator of a whole game.
+
+    The loops' counters are kept in locals, which are faster than the state, and written into it where a block
+    begins and somebody takes note of it; with `every_step` they stay in the state.
+    """
+    entered = {label for places in out.entries.values() for place in places for label in place}
+    blocks = out.blocks if out.every_step else threaded(out.blocks, entered)
+    kept = [] if out.every_step else counters
+    slots, names = (", ".join(form.format(slot) for slot in kept) for form in ("s[{}]", "l{}"))
+    noting = [
+        "if snap is not None:",
+        *([f"    {slots} = {names}"] if kept else []),
+        "    if snap(s, ph):",
+        "        return",
+    ]
+    for slot in kept:
+        blocks = {label: [line.replace(f"s[{slot}]", f"l{slot}") for line in lines] for label, lines in blocks.items()}
+    weights = out.weights
+    if not out.every_step:
+        blocks, weights = continued(blocks, weights, noting)
+    body = [
+        f"    ph = s[{phase}]",
+        *([f"    {names} = {slots}"] if kept else []),
+        "    while True:",
+        *("        " + line for line in noting),
+        *dispatch(blocks, weights, 2),
+    ]
+    bound = sorted(set(re.findall(r"\b[A-Z]\w*\b", re.sub(r"\bNone\b|\bTrue\b|\bFalse\b|'.*?'", "", "\n".join(body)))))
+    return [f"def play(s, draw, snap, tell, {', '.join(f'{name}={name}' for name in bound)}):", *body, ""]
+
+
+def continued(blocks: Blocks, weights: dict[int, int], noting: list[str]) -> tuple[Blocks, dict[int, int]]:
+    """Blocks that go straight on where they lead to another often entered one, which is then hardly ever looked up."""
+    often = {label for label, lines in blocks.items() if weights[label] >= OFTEN and len(lines) <= LONGEST}
+    found = {
+        label: _going_on(label, blocks, often, noting, (label,)) if weights[label] >= OFTEN else lines
+        for label, lines in blocks.items()
+    }
+    led_to = {int(label) for lines in found.values() for line in lines for label in re.findall(r"ph = (\d+)", line)}
+    return found, {label: weight if label in led_to else 1 for label, weight in weights.items()}
+
+
+def _going_on(label: int, blocks: Blocks, often: set[int], noting: list[str], way: tuple[int, ...]) -> list[str]:
+    """A block's lines, its jumps replaced by what they lead to unless that is on the way already."""
+    found = []
+    lines = blocks[label]
+    for line, after in zip(lines, [*lines[1:], ""], strict=True):
+        pad = line[: len(line) - len(line.lstrip())]
+        jump = re.fullmatch(r" *ph = (\d+|\([\d, ]+\)\[c\])", line)
+        targets = [(i, int(to)) for i, to in enumerate(re.findall(r"\d+", line)) if int(to)] if jump else []
+        goes_on = [to for _, to in targets if to in often and to not in way and len(way) <= DEEPEST]
+        if not goes_on or after.strip() == "continue":
+            found.append(line)
+            continue
+        for i, to in targets:
+            lead = f"{'' if i == targets[0][0] else 'el'}if c == {i}:" if len(targets) > 1 else ""
+            inner = pad + "    " * bool(lead)
+            found += [pad + lead] * bool(lead)
+            if to not in goes_on:
+                found.append(f"{inner}ph = {to}")
+                continue
+            found += [inner + each.replace("snap(s, ph)", f"snap(s, {to})") for each in noting]
+            found += [inner + each for each in _going_on(to, blocks, often, noting, (*way, to))]
+    return found
+
+
+def threaded(blocks: dict[int, list[str]], entered: set[int]) -> dict[int, list[str]]:
+    """The blocks without those that only lead to another: whoever goes there goes on at once.
+
+    entered: blocks that stay, because somebody waits for the game to come there.
+    """
+    aliases = {}
+    for label, lines in blocks.items():
+        last = re.fullmatch(r"ph = (\d+)", lines[-1]) if len(lines) <= 2 else None
+        if (
+            label not in entered
+            and last is not None
+            and all(re.fullmatch(r"p = s\[\d+\]", line) for line in lines[:-1])
+        ):
+            aliases[label] = int(last.group(1))
+
+    def final(found: re.Match[str]) -> str:
+        label = int(found.group())
+        while label in aliases:
+            label = aliases[label]
+        return str(label)
+
+    def led(line: str) -> str:
+        jump = re.fullmatch(r"( *ph = )(\d+|\([\d, ]+\))(\[c\])?", line)
+        return line if jump is None else jump.group(1) + re.sub(r"\d+", final, jump.group(2)) + (jump.group(3) or "")
+
+    kept = {label: lines for label, lines in blocks.items() if label not in aliases or label == min(blocks)}
+    return {label: [led(line) for line in lines] for label, lines in kept.items()}
+
+
+def dispatch(blocks: dict[int, list[str]], weights: dict[int, int], depth: int) -> list[str]:
+    """The blocks as a binary tree of comparisons on `ph`, the often entered ones near its root."""
+    labels = sorted(blocks)
+    pad = "    " * depth
+    if len(labels) == 1:
+        return [pad + line for line in blocks[labels[0]]]
+    total, half = sum(weights[label] for label in labels), 0
+    for middle, label in enumerate(labels[:-1], start=1):
+        half += weights[label]
+        if 2 * half + weights[labels[middle]] > total:
+            break
+    return [
+        f"{pad}if ph < {labels[middle]}:",
+        *dispatch({label: blocks[label] for label in labels[:middle]}, weights, depth + 1),
+        f"{pad}else:",
+        *dispatch({label: blocks[label] for label in labels[middle:]}, weights, depth + 1),
+    ]
