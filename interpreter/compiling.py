@@ -155,7 +155,7 @@ class _Compilation:
     def _record_size(self) -> int:
         frames = self.planner.frames
         stamp = any(frame.areas for frame in frames)
-        return len(RECORD_FIELDS) + max((len(frame.frozen) for frame in frames), default=0) + stamp
+        return len(RECORD_FIELDS) + max((len(frame.frozen) + len(frame.marks) for frame in frames), default=0) + stamp
 
     def _functions(self) -> tuple[list[str], dict[str, bool]]:
         lines: list[str] = []

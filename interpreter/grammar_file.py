@@ -23,6 +23,7 @@ TAB_WIDTH = 8
 
 # Behind these stands the value of a ruling, or a step: never a word of the language, but for those of `until`.
 _BEFORE_NAMES = frozenset({"IS", "BEFORE", "DURING", "AFTER", "NEXT", "THAT", "UNTIL"})
+_ORDERS = frozenset({"BEFORE", "DURING", "AFTER"})
 _BEHIND_UNTIL = frozenset({"NEXT", "FINISH"})
 
 
@@ -50,6 +51,13 @@ def _with_names(stream: Iterator[Token]) -> Iterator[Token]:
             if then is None:
                 return
             before, token = "ID", then
+        if before in _ORDERS and token.type == "NEXT":  # a step may be called so: `after next:`, `after next of ...`
+            then = next(stream, None)
+            called = then is None or then.type in ("COLON", "OF")
+            yield token.update(type="ID") if called else token
+            if then is None:
+                return
+            before, token = "ID" if called else "NEXT", then
         said = before == "UNTIL" and token.type in _BEHIND_UNTIL
         if before in _BEFORE_NAMES and token.isalpha() and not said:
             token = token.update(type="ID")

@@ -12,7 +12,7 @@ from interpreter.greedy.bot import GreedyBot
 from interpreter.scenario import render_results, run
 
 
-@pytest.mark.parametrize("name", ["understudies"])
+@pytest.mark.parametrize("name", ["understudies", "next-time"])
 def test_its_scenarios_come_true(name: str) -> None:
     results = run([HOUSES / f"{name}.yaml"])
     assert results
@@ -25,7 +25,7 @@ def test_other_games_have_nothing_of_it() -> None:
     assert not [name for name in of.table.slots if name.startswith(("done ", "under way"))]
 
 
-@pytest.mark.parametrize("name", ["understudies"])
+@pytest.mark.parametrize("name", ["understudies", "next-time"])
 def test_the_greedy_bot_plays_with_it(name: str) -> None:
     game, bot, rng = Game(program(name, 3), 3), GreedyBot(), Random(3)
     while game.pending is not None:

@@ -139,6 +139,9 @@ class Differences:
         size, frames = self.program.table.record_size, self.program.frames
         for z in self.program.lasting.records(max(before, after, key=len)):
             old, new = before[z : z + size] or [0] * size, after[z : z + size] or [0] * size
+            if old[FRAME] == new[FRAME]:  # that something was heard once is no news
+                for ear in self.program.lasting.ears[old[FRAME] - 1] if old[FRAME] else ():
+                    old[ear.mark or FRAME] = new[ear.mark or FRAME]
             if old == new:
                 continue
             if old[FRAME]:

@@ -31,6 +31,7 @@ class Trigger:
     """Inside a lasting effect: what happens around a step."""
 
     order: str
+    next: str | None
     event: Event | Happening
     body: Block
     at: Range = field(default=NOWHERE, eq=False)
@@ -41,7 +42,7 @@ NODE = Trigger
 DOC = Doc(
     title="before, during, after",
     syntax=(
-        "before STEP [of PLAYER]: ...\nduring STEP [of PLAYER]: ...\nafter STEP [of PLAYER]: ...\n"
+        "before [next] STEP [of PLAYER]: ...\nduring STEP [of PLAYER]: ...\nafter [next] STEP [of PLAYER]: ...\n"
         "before scoring of PLACES [as NAME]: ...\nafter scoring of PLACES [as NAME]: ..."
     ),
     meaning=(
@@ -52,6 +53,8 @@ DOC = Doc(
     notes=(
         "STEP is the id of a step or of a list of steps; `of opponent` or `of owner` says whose.",
         "Inside, `own` is the player whose effect it is.",
+        "`before next STEP`, `after next STEP`: only in the round after the one in which the effect began, and only "
+        "the first time there. There is no such round after the last one; the list `end` is taken then: `before end`.",
         "`before scoring of PLACES as R`: each time one of these places is about to be scored, by whatever sentence; R "
         "is that place. A scoring inside of that is not told.",
         "`during STEP:` over standing rules, such as `double R`, means that they hold while the step or list runs.",
@@ -66,6 +69,12 @@ EXAMPLES = (
         "    You may do this:\n      You move 1 of your caballeros from your court to R.",
     ),
     (
+        "until finish:\n  after next round:\n    score castillo\n    finish\n  before end: score castillo",
+        "This holds until it ends itself:\n  After the step 'round', the first time in the next round:\n"
+        "    The Castillo is scored.\n    This lasting effect ends.\n  Before the step 'end':\n"
+        "    The Castillo is scored.",
+    ),
+    (
         "until round ends:\n  after turn of opponent: gain 1 point",
         "This holds until the current round is over:\n  After an opponent's turn:\n    You gain 1 point.",
     ),
@@ -74,6 +83,13 @@ EXAMPLES = (
 
 def check(node: Trigger, scope: Scope) -> None:
     """Whether the step exists, and something listens to it."""
+    if node.next and (node.order == "during" or isinstance(node.event, Happening)):
+        message = "`next` is said of a step that comes up in the next round, in front of it or behind it"
+        mend = f"write `before next {node.event.step}` or `after next {node.event.step}`"
+        if isinstance(node.event, Happening):
+            mend = "leave `next` out"
+        scope.error(codes.NEVER_DONE, node.at, message, mend)
+        return
     if standing.holds_rules(node):
         standing.check_frame(node, scope)
         check_block(node.body, scope, listening=None)
@@ -133,14 +149,18 @@ def _moves(node: object) -> Iterator[Move]:
 
 def written(node: Trigger, write: Callable[[Any], list[str]]) -> list[str]:
     """The frame as the language has it."""
-    return [f"{node.order} {written_event(node.event)}:", *written_block(node.body, write)]
+    return [
+        f"{node.order} {'next ' if node.next else ''}{written_event(node.event)}:",
+        *written_block(node.body, write),
+    ]
 
 
 def wording(node: Trigger, words: Words) -> list[str]:
     """What happens around which step."""
     if standing.holds_rules(node):
         return [f"While {english_event(node.event, words)} runs:", *english_block(node.body, words)]
-    head = f"{node.order.capitalize()} {english_event(node.event, words)}:"
+    once = ", the first time in the next round" if node.next else ""
+    head = f"{node.order.capitalize()} {english_event(node.event, words)}{once}:"
     return [head, *english_block(node.body, words)]
 
 
@@ -154,7 +174,8 @@ def listening(node: Trigger, planner: Planner) -> ins.Listening:
     if isinstance(node.event, Happening):
         return _listening_in_places(node, node.event, planner)
     planner.heard = str(node.event.step)
-    return ins.Listening(node.order, planner.heard, node.event.who or "player", planner.block(node.body))
+    body = planner.block(node.body)
+    return ins.Listening(node.order, planner.heard, node.event.who or "player", body, bool(node.next))
 
 
 def _listening_in_places(node: Trigger, event: Happening, planner: Planner) -> ins.Listening:

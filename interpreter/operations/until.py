@@ -79,7 +79,19 @@ def check(node: Until, scope: Scope) -> None:
         if not isinstance(statement, (Trigger, Means)) and not standing.is_standing(statement):
             mend = "put it under `before STEP:`, `during STEP:` or `after STEP:`"
             scope.error(codes.NEVER_DONE, statement.at, "it is not said when this is done", mend)
+    _check_next(node, scope)
     check_block(node.body, scope, lasting=True, acting=True, about=False, discs=False, listening=None)
+
+
+def _check_next(node: Until, scope: Scope) -> None:
+    """What is heard in the next round is heard by effects that last so long."""
+    if not isinstance(node.moment, syn.Ends) or node.moment.next or node.moment.step.text != "round":
+        return
+    for statement in node.body.statements:
+        if isinstance(statement, Trigger) and statement.next:
+            message = "this is heard in the next round, and the effect is over before"
+            mend = "write `until next round ends:` or `until finish:`"
+            scope.error(codes.NEVER_DONE, statement.at, message, mend)
 
 
 def _check_areas(node: Until, scope: Scope) -> None:
@@ -124,5 +136,5 @@ def plan(node: Until, planner: Planner) -> ins.Plan:
     if isinstance(node.moment, syn.Ends):
         ends_in, later = str(node.moment.step), 1 if node.moment.next else 0
         planner.ending(ends_in)
-    frame = planner.add_frame(listenings, rules, tuple(frozen), bool(node.keep), areas)
+    frame = planner.add_frame(listenings, rules, tuple(frozen), bool(node.keep), areas, later)
     return (ins.Begin(seat, frame, ends_in, later, bool(node.keep), tuple(frozen)),)

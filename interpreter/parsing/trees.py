@@ -66,7 +66,7 @@ PHRASES: dict[str, type[Any]] = {
 }
 _SINGULAR = {"players": "player", "opponents": "opponent"}
 # Frames by how many children come before their blocks.
-_HEADS = {"each": 1, "for_each": 1, "seat_frame": 1, "may": 0, "if_": 1, "until": 2, "trigger": 2, "arrival": 2}
+_HEADS = {"each": 1, "for_each": 1, "seat_frame": 1, "may": 0, "if_": 1, "until": 2, "trigger": 3, "arrival": 2}
 
 
 def build(tree: Tree[Token] | Token) -> Any:

@@ -500,12 +500,16 @@ Plan = tuple[Instruction, ...]
 
 @frozen
 class Listening:
-    """One trigger of a lasting effect: around which step, when ('before', 'during', 'after'), of whom."""
+    """One trigger of a lasting effect: around which step, when ('before', 'during', 'after'), of whom.
+
+    next: it is heard once, in the round after that in which the effect began.
+    """
 
     order: str
     step: str
     who: str
     body: tuple[Instruction, ...]
+    next: bool = False
 
 
 @frozen
@@ -546,7 +550,7 @@ class Frame:
     """A lasting effect: its triggers, its standing rules, and the areas it redefines.
 
     frozen: the variables and seat registers from outside whose values a record keeps. keep: a card lies in front
-    of its owner meanwhile.
+    of its owner meanwhile. later: how many rounds after it began it ends.
     """
 
     origin: str
@@ -555,6 +559,13 @@ class Frame:
     frozen: tuple[Ref, ...] = ()
     keep: bool = False
     areas: tuple[Redefined, ...] = ()
+    later: int = 0
+
+    @property
+    def marks(self) -> dict[int, int]:
+        """For triggers heard once, by number: which variable of a record, behind the frozen ones, tells they were."""
+        once = [i for i, each in enumerate(self.listenings) if each.next]
+        return {i: len(self.frozen) + number for number, i in enumerate(once)}
 
 
 @frozen

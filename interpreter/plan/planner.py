@@ -246,7 +246,8 @@ class Planner:
         frozen: tuple[ins.Ref, ...],
         keep: bool,
         areas: tuple[ins.Redefined, ...] = (),
+        later: int = 0,
     ) -> int:
         """Number a lasting effect."""
-        self.frames.append(ins.Frame(self._origin, listenings, standing, frozen, keep, areas))
+        self.frames.append(ins.Frame(self._origin, listenings, standing, frozen, keep, areas, later))
         return len(self.frames) - 1

@@ -127,7 +127,10 @@ class _Printer:
         lines += [self._standing(rule) for rule in frame.standing]
         lines += [f"{INDENT}AREA {new.area} is {self.places(new.places)}" for new in frame.areas]
         for ear in frame.listenings:
-            lines += [f"{INDENT}{ear.order.upper()} {ear.step} of {ear.who}", *self.body(ear.body, 2)]
+            lines += [
+                f"{INDENT}{ear.order.upper()} {'next ' if ear.next else ''}{ear.step} of {ear.who}",
+                *self.body(ear.body, 2),
+            ]
         return lines
 
     def _standing(self, rule: ins.Standing) -> str:

@@ -21,18 +21,28 @@ MOST = 500  # lasting effects at once; more can only mean that they pile up
 
 @frozen
 class Ear:
-    """One trigger of a frame: its event bit, whose step it hears, its function, and whether that asks."""
+    """One trigger of a frame: its event bit, whose step it hears, its function, and whether that asks.
+
+    mark: where in a record it stands that a trigger heard once was; 0 for one heard always. later: how many rounds
+    after it began the record ends.
+    """
 
     bit: int
     who: str
     function: Callable[..., Any]
     asks: bool
+    mark: int = 0
+    later: int = 0
 
 
 def ears(frame: Frame, listened: dict[str, int], functions: Sequence[tuple[Callable[..., Any], bool]]) -> list[Ear]:
     """What a lasting effect hears; by trigger its function, and whether that asks."""
-    heard = zip(frame.listenings, functions, strict=True)
-    return [Ear(listened[f"{each.order} {each.step}"], each.who, *function) for each, function in heard]
+    marks = {i: FIRST_VARIABLE + mark for i, mark in frame.marks.items()}
+    heard = enumerate(zip(frame.listenings, functions, strict=True))
+    return [
+        Ear(listened[f"{each.order} {each.step}"], each.who, *function, marks.get(i, 0), frame.later)
+        for i, (each, function) in heard
+    ]
 
 
 class Lasting:
@@ -151,9 +161,14 @@ class Lasting:
             if s[z] and not self._in_use(s, z):
                 owner = s[z + OWNER]
                 for ear in self.ears[s[z] - 1]:
-                    if ear.bit == bit and (ear.who == "player" or (ear.who == "owner") == (owner == seat)):
+                    meant = ear.bit == bit and (ear.who == "player" or (ear.who == "owner") == (owner == seat))
+                    if meant and (not ear.mark or self._due(s, z, ear)):
                         found.append((order.index(owner) if owner in order else owner, z, ear))
         return [(z, ear) for _, z, ear in sorted(found, key=lambda item: item[:2])]
+
+    def _due(self, s: list[int], z: int, ear: Ear) -> bool:
+        """Whether it is the round after that in which a record began, and what is heard once was not heard yet."""
+        return not s[z + ear.mark] and s[self.table.slots["round"]] == s[z + ENDS_AT] - ear.later + 1
 
     # --------------------------------------------------------------------------------------- events
     def fire(self, s: list[int], bit: int, seat: int, tell: Any) -> Asking:
@@ -162,6 +177,8 @@ class Lasting:
         for z, ear in self._listeners(s, bit, seat):
             if not s[z]:  # ended by what another has just done
                 continue
+            if ear.mark:
+                s[z + ear.mark] = 1
             if ear.asks:
                 yield from ear.function(s, z, seat, tell)
             else:

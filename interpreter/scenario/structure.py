@@ -38,9 +38,10 @@ def seated_steps(program: Program, *, neutral: bool) -> frozenset[str]:
 
 
 def lists_that_can_run(program: Program) -> tuple[str, ...]:
-    """The lists of the line-up that have steps which can be entered."""
+    """The lists of the line-up that have steps which can be entered, or that something is waiting for."""
     lists = program.table.line_up.lists.items()
-    return tuple(name for name, steps in lists if any(step.id in program.entries for step in steps))
+    heard = [name for name in program.lists if {f"before {name}", f"after {name}"} & program.listened.keys()]
+    return tuple(name for name, steps in lists if name in heard or any(step.id in program.entries for step in steps))
 
 
 def blocks_of_step(program: Program, step: str) -> tuple[int, int]:
@@ -51,6 +52,8 @@ def blocks_of_step(program: Program, step: str) -> tuple[int, int]:
 def blocks_of_list(program: Program, name: str, *, end_only: bool) -> tuple[int, int]:
     """The block a list begins in (or the one after its last step) and the block after all its end brings about."""
     steps: list[Step] = [s for s in program.table.line_up.lists[name] if s.id in program.entries]
+    if not steps:  # it only compares
+        return program.lists[name][0]
     first, last = program.entries[steps[0].id][0], program.entries[steps[-1].id][0]
     whole = program.lists.get(name)
     begin, after = whole[0] if whole else (first[0], last[1])

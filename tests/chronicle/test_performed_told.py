@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from posing import house
 
-from interpreter.chronicle.happenings import PerformsOther
+from interpreter.chronicle.happenings import Lasts, Over, PerformsOther
 
 from .conftest import Table
 from .test_story import happenings
@@ -20,3 +20,14 @@ def test_it_is_told_which_card_is_performed() -> None:
     ids = [entry.id for each in told if (entry := at.program.table.cards[each.card]) is not None]
     assert {"fee", "score-castillo"} & set(ids)
     assert sum(said.count(" performs ") for said in sentences) == len(told)
+
+
+def test_that_something_was_heard_once_is_no_news() -> None:
+    at, begun = Table(house("next-time"), "base", 3), 0
+    toll = next(i for i, entry in enumerate(at.program.table.cards) if entry is not None and entry.id == "toll")
+    for seed in range(12):
+        told = happenings(at.story(at.text(at.played(seed).log)))
+        began = [each for each in told if isinstance(each, Lasts) and each.card == toll]
+        assert len([each for each in told if isinstance(each, Over) and each.card == toll]) <= len(began) <= 1
+        begun += len(began)
+    assert begun

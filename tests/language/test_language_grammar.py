@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import lark
 import pytest
@@ -156,3 +157,9 @@ def test_steps_and_values_of_rulings_are_names_whatever_they_are(compiled: Lark)
     assert [token.type for token in steps if token == "place"] == ["ID", "ID"]
     tokens: list[Token] = list(compiled.lex("if x is all: score all regions\n"))
     assert [token.type for token in tokens if token == "all"] == ["ID", "ALL"]
+
+
+def test_a_step_may_be_called_next(read: Any) -> None:
+    """`next` in front of a step is a word of the language, and the name of a step where no other follows."""
+    for text in ("after next:", "after next of opponent:", "before next next of owner:", "after next turn:"):
+        assert read(f"until finish:\n  {text} gain 1 point")[1] == [], text
