@@ -60,7 +60,7 @@ def check_regions(report: Report) -> None:
     if len(regions) < 2:
         return
     for id, place in regions.items():
-        if not near[id]:
+        if not near[id] and not place.not_from:  # with `not-from` it is said from where it is reached
             hint = "add it to `borders:`, such as `{between: [" + id + ", OTHER]}`"
             report.warn(codes.BOARD, place.span, f"region `{id}` has no border", hint)
     parts = _parts({id: others for id, others in near.items() if others})
