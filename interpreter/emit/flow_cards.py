@@ -128,6 +128,8 @@ def play_cards(out: FlowEmitter, it: flow.PlayCards) -> None:
     out.line(f"b = {barred}")
     _play_round(out, it, clash)
     without = tuple(int(card is not None and _without(card, it)) for card in out.emitter.table.cards)
+    if it.another:
+        out.line(f"s[{out.emitter.slot(flow.LATE)}] = 0")
     if it.another and any(without):
         _play_round(out, it, clash, f"{out.emitter.constant(without)}[s[{played}+q]]")
 
@@ -162,6 +164,8 @@ def _play_round(out: FlowEmitter, it: flow.PlayCards, clash: str, only_if: str =
         out.line(f"{out_of_hand} |= m")
         out.line("b |= m" if emitter.constant(bits) == clash else f"b |= {clash}[c]")
         out.line(f"{shown} = c")
+        if only_if:
+            out.line(f"s[{emitter.slot(flow.LATE)}] |= 1 << q")
         effects_end(emitter, (it.source, it.target) if it.take_back else (it.source,))
 
 

@@ -81,11 +81,14 @@ def _by_number(out: FlowEmitter, it: flow.EachSeat, order: int) -> None:
         f"{out.emitter.constant(tuple(key + i for key in keys))}[{out.emitter.of_seat(slot('played'), owner)}]"
         for i, owner in enumerate(owners)
     ]
+    late = table.slots.get(flow.LATE)  # who played another card did so after all the others
+    if late is not None:
+        places = [f"{place} + (s[{late}] >> {owner} & 1) * 128" for place, owner in zip(places, owners, strict=True)]
     out.line(f"o = {', '.join(owners)}{',' if len(owners) == 1 else ''}")
     out.line(f"i = [{', '.join(places)}]")
     out.line("i.sort()")
     for i in range(len(owners)):
-        out.line(f"s[{order + i}] = o[i[{i}] & 255]")
+        out.line(f"s[{order + i}] = o[i[{i}] & 127]")
 
 
 def in_any_order(out: FlowEmitter, it: flow.InAnyOrder) -> None:

@@ -9,6 +9,8 @@ from attrs import frozen
 
 from interpreter.plan.instructions import Instruction, Test
 
+LATE = "late"  # slot: a bit for every seat that has played another card, after all the others
+
 
 @frozen
 class Perform:

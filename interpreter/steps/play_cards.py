@@ -58,6 +58,8 @@ KIND = StepKind(
 def plan(step: Step, builder: Builder) -> flow.PlayCards:
     """The bidding round; neutral colours that played before count among the barred numbers."""
     source = builder.word(step, "from")
+    if builder.word(step, "without-number") == "plays-another":
+        builder.table.reserve(flow.LATE)
     neutral = tuple(range(builder.table.seats, len(builder.table.owners)))
     return flow.PlayCards(
         step.id,
