@@ -11,6 +11,7 @@ from attrs import define, field
 from interpreter.checking import check_loaded
 from interpreter.compiling import compile_program
 from interpreter.game import Game
+from interpreter.lasting_memory import nothing_discarded
 from interpreter.layers import Loaded, read_modules
 from interpreter.merged_text import digest_of
 from interpreter.model import LineUp, Rules
@@ -97,8 +98,9 @@ def load(paths: Iterable[str | Path]) -> Ruleset:
         RulesError: the files have errors; all of them are in `problems`.
 
     """
-    loaded = read_modules(paths)
-    problems = check_loaded(loaded)
+    with nothing_discarded():
+        loaded = read_modules(paths)
+        problems = check_loaded(loaded)
     if any(problem.severity == "error" for problem in problems):
         raise RulesError(problems)
     return Ruleset(loaded, problems)

@@ -36,6 +36,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
         "suggest",
         "shipped",
         "version",
+        "lasting_memory",
         "statistics",
         "seating",
         "stopping",
