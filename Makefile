@@ -32,7 +32,7 @@ long: $(VENV)/.dev
 	$(BIN)/python -m pytest --long tests/test_conformance.py
 
 bench: $(VENV)/.dev
-	$(BIN)/python bench/ratios.py
+	$(BIN)/python -m pytest bench -n 0 --benchmark-sort=name
 
 $(VENV)/.venv:
 	$(PYTHON) -m venv $(VENV)
