@@ -248,6 +248,7 @@ class _Compilation:
             namespace.update(
                 narrow=NarrowMoves(table, board.rooms).move, open_places=board.rooms.open_for, whole=board.rooms.whole,
                 spilled=board.rooms.spilled, part_points=board.part_points,
+                with_newcomers=board.rooms.with_newcomers, settle=board.rooms.settle,
             )  # fmt: skip
             namespace.update({f"N{number}": move for number, move in enumerate(self.emitter.narrow_moves)})
         for i, cards in enumerate(table.sets.values()):

@@ -162,6 +162,8 @@ def _place(place: model.Place, program: Program) -> Iterator[Fact]:
         yield "spaces", (f"for {place.spaces} pieces that count",)
     if place.not_from:
         yield "not entered", (f"from {listed([_name(rules.places[each]) for each in place.not_from])}",)
+    if place.newcomers_until:
+        yield "newcomers", (f"whoever came in since '{spaced(place.newcomers_until)}' last ended",)
     if place.seen != "always":
         yield "seen", (_SEEN.get(str(place.seen), str(place.seen)),)
     if place.lies_on:

@@ -75,7 +75,7 @@ class Place(Entry):
     out, what lies inside is not shown), 'never'.
     scoreboard: printed values for first, second ... place; () when the place is never scored.
     lies_on, emptied_to: the card whose lasting effect it goes with; where what stands there goes when that is over.
-    stands_here, spaces, not_from, in_, counts, opens, points: as the keys of places say, see
+    stands_here, spaces, not_from, newcomers_until, in_, counts, opens, points: as the keys of places say, see
     `structuring.keys_of_board`.
     """
 
@@ -90,6 +90,7 @@ class Place(Entry):
     stands_here: tuple[str, ...] = ()
     spaces: int | Choice = 0
     not_from: tuple[str, ...] = ()
+    newcomers_until: str = ""
     in_: str = ""
     counts: str | Choice = "with"
     opens: str | Choice = "always"

@@ -43,7 +43,7 @@ def option_name(program: Program, site: int, option: int) -> str:
             owner, place = cell_of(program, asked.subject, option)
             return f"{owner}@{place}" if owner else place
         case "to":
-            return cell_of(program, asked.subject, option)[1]
+            return entered(program, cell_of(program, asked.subject, option)[1])
         case "place" | "from":
             return table.place_ids[option]
         case "unit":
@@ -54,6 +54,13 @@ def option_name(program: Program, site: int, option: int) -> str:
         case "seat":
             return table.owners[option - 1]
     raise AssertionError(asked.sort)
+
+
+def entered(program: Program, place: str) -> str:
+    """The place that a piece enters which is then among the newcomers of it."""
+    table = program.table
+    settled = {lately: place for place, lately in table.newcomers.items()}
+    return table.place_ids[settled.get(table.places[place], table.places[place])]
 
 
 def cell_of(program: Program, piece: str, cell: int) -> tuple[str, str]:

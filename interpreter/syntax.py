@@ -234,7 +234,14 @@ class LedBy:
     at: Range = field(default=NOWHERE, eq=False)
 
 
-Filter = AdjacentTo | OtherThan | Worth | Having | Superlative | OnDiscs | NotTaboo | LedBy
+@frozen
+class ExceptNewcomers:
+    """`except newcomers`: without those who came in since the place last settled."""
+
+    at: Range = field(default=NOWHERE, eq=False)
+
+
+Filter = ExceptNewcomers | AdjacentTo | OtherThan | Worth | Having | Superlative | OnDiscs | NotTaboo | LedBy
 
 
 @frozen

@@ -40,7 +40,7 @@ def test_bots_and_other_eyes_see_nothing_strange(name: str) -> None:
         assert game.winners
 
 
-@pytest.mark.parametrize("name", ["garrisons", "parts-of-places"])
+@pytest.mark.parametrize("name", ["garrisons", "parts-of-places", "newcomers"])
 def test_no_place_ever_takes_more_than_it_has_room_for(name: str) -> None:
     of = program(name, 4)
     filled = 0

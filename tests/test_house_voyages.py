@@ -11,7 +11,7 @@ from interpreter.game import Game
 from interpreter.greedy.bot import GreedyBot
 from interpreter.scenario import render_results, run
 
-NAMES = ("inland-drawn", "closed-ways", "pilgrims")
+NAMES = ("inland-drawn", "closed-ways", "pilgrims", "newcomers")
 every_house = pytest.mark.parametrize("name", NAMES)
 
 

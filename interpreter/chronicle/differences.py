@@ -55,7 +55,8 @@ class Differences:
                 change = {place: after[row + place] - before[row + place] for place in range(1, width + 1)}
                 by = self._mover(piece, owner, cause)
                 for source, target, count in paired(change):
-                    yield hap.Moved(by, piece, owner, source, target, count)
+                    if self.program.table.newcomers.get(target) != source:  # else they stay where they are
+                        yield hap.Moved(by, piece, owner, source, target, count)
                 changed += unpaired(change, piece, owner, by)
         yield from turned(self.program.table, changed)
 

@@ -198,6 +198,7 @@ class FlowEmitter:
 
     def expire(self, step: str) -> None:
         """End the lasting effects that last until this step or list ends."""
+        flow_parts.settle(self, step)
         ending = self.emitter.endings.get(step)
         if ending is not None:
             self.endings_used.add(step)

@@ -56,6 +56,14 @@ def unless(out: FlowEmitter, step: str) -> int | None:
     return left_out
 
 
+def settle(out: FlowEmitter, step: str) -> None:
+    """Those who came in until a step or list ends are newcomers no longer."""
+    table = out.emitter.table
+    places = [table.places[place.id] for place in table.rules.places.values() if place.newcomers_until == step]
+    if places:
+        out.line(f"settle(s, {tuple(places)})")
+
+
 def _ready(out: FlowEmitter, it: flow.InAnyOrder) -> str:
     """The parts that can be done now, as the name of a list of their bits."""
     writer = out.emitter.writer

@@ -63,7 +63,8 @@ def _narrow(emitter: Emitter, it: ins.MovePieces) -> None:
     how = emitter.narrow(_always_so(emitter, it))
     told = arrivals.told(emitter, it)
     ends = f"{rows}, {sources}, {then}, {limit}, {targets}, {instead}{told and ', '}{told}"
-    writer.line(f"yield from narrow(s, {it.seat}, {how}, {ends})")
+    free = sets.free_of_newcomers(emitter, it.sources, it.then)
+    writer.line(f"yield from narrow(s, {it.seat}, {how}, {ends}{free and ', free='}{free})")
 
 
 def _function(emitter: Emitter, places: ins.PlaceSet) -> str:

@@ -43,11 +43,12 @@ def count(emitter: Emitter, what: ins.CountOf, place: str) -> str:
     found = _count_there(emitter, what, place)
     if what.more or what.whose.which == "none" or not emitter.table.parts:
         return found
-    for part in emitter.table.parts_for(what.piece):
-        whole = str(part.whole) if part.whole else f"s[{part.slot}]"
-        never = place.isdigit() and whole.isdigit() and place != whole
-        if (part.counts or what.everywhere) and not never:
-            found += f"+({_count_there(emitter, what, str(part.place))} if {whole} == {place} else 0)"
+    for part in (each for each in emitter.table.parts_for(what.piece) if not (what.settled and each.of)):
+        wholes = [str(part.whole) if part.whole else f"s[{part.slot}]"] if part.counts or what.everywhere else []
+        wholes += [str(part.of)] if part.of else []
+        for whole in dict.fromkeys(wholes):
+            if not (place.isdigit() and whole.isdigit() and place != whole):
+                found += f"+({_count_there(emitter, what, str(part.place))} if {whole} == {place} else 0)"
     return f"({found})"
 
 
@@ -133,6 +134,15 @@ def places_of(emitter: Emitter, places: ins.PlaceSet, among: str = "") -> str:
         with emitter.writer.block(f"if not {name}:"):
             emitter.writer.line(f"{name} = {places_of(emitter, places.otherwise)}")
     return name
+
+
+def free_of_newcomers(emitter: Emitter, *phrases: ins.PlaceSet | None) -> str:
+    """The places newcomers may leave, as an expression; '' where that is all of them."""
+    sources = [each for each in phrases if each is not None]
+    if not any(term.settled for phrase in sources for term in phrase.terms):
+        return ""
+    free = [evolve(phrase, terms=tuple(t for t in phrase.terms if not t.settled)) for phrase in sources]
+    return f"[{', '.join(f'*{places_of(emitter, phrase)}' for phrase in free if phrase.terms)}]"
 
 
 def _term_places(emitter: Emitter, term: ins.Term) -> str:

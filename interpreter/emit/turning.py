@@ -18,6 +18,10 @@ def turn(emitter: Emitter, it: ins.Turn) -> None:
     writer, cells = emitter.writer, emitter.writer.fresh("o")
     places = listed(emitter, sets.places_of(emitter, it.sources))
     rows = emitter.rows_of(it.kinds, it.whose)
+    if emitter.table.newcomers:
+        stands = emitter.table.stands_mask(emitter.table.rules.pieces[it.into])
+        free = sets.free_of_newcomers(emitter, it.sources) or "None"
+        places = listed(emitter, f"[q for q in with_newcomers({places}, {free}) if {stands} >> q & 1]")
     writer.line(f"{cells} = sorted(r + q for r in {rows} for q in {places} if q and s[r + q])")
     if it.amount.mode == "half":
         spot, group = emitter.spot_of_cell(it.kinds, "c"), writer.fresh("o")

@@ -51,6 +51,7 @@ PHRASES: dict[str, type[Any]] = {
     "superlative": syntax.Superlative,
     "on_discs": syntax.OnDiscs,
     "not_taboo": syntax.NotTaboo,
+    "except_newcomers": syntax.ExceptNewcomers,
     "pieces_in": syntax.PiecesIn,
     "place_in": syntax.PlaceIn,
     "ruling_is": syntax.RulingIs,

@@ -12,6 +12,7 @@ from interpreter.syntax import (
     AdjacentTo,
     Atom,
     Coloured,
+    ExceptNewcomers,
     Filter,
     Having,
     LedBy,
@@ -44,8 +45,20 @@ def check_filter(item: Filter, atom: Atom, scope: Scope) -> None:
             _check_on_discs(compare, count, item.at, scope)
         case NotTaboo():
             pass
+        case ExceptNewcomers():
+            _check_newcomers(item, atom, scope)
         case LedBy(pieces):
             _check_led(pieces, scope)
+
+
+def _check_newcomers(item: ExceptNewcomers, atom: Atom, scope: Scope) -> None:
+    places = scope.names.rules.places
+    named = places.get(atom.name.text) if isinstance(atom, Named) else None
+    meant = [place for place in places.values() if named is None or named.id in (place.id, place.in_)]
+    if not any(place.newcomers_until for place in meant):
+        where = f"in `{named.id}` nobody is a newcomer" if named else "nobody is a newcomer anywhere"
+        mend = "give the place `newcomers-until: STEP`, or leave this out"
+        scope.error(codes.FILTER, item.at, where, mend)
 
 
 def _check_led(pieces: PiecePhrase, scope: Scope) -> None:
@@ -123,6 +136,8 @@ def written_filter(item: Filter) -> str:
             return f"on {written_compared(compare, count)}{'disc' if count == 1 else 'discs'}"
         case NotTaboo():
             return "not taboo"
+        case ExceptNewcomers():
+            return "except newcomers"
         case LedBy(pieces, negated):
             return f"{'not ' if negated else ''}led by {written_pieces(pieces)}"
 
@@ -154,6 +169,8 @@ def english_filter(item: Filter, words: Words) -> str:
             return f"named on {compare or 'exactly'} {count} {'disc' if count == 1 else 'discs'}"
         case NotTaboo():
             return "free of taboo"
+        case ExceptNewcomers():
+            return "(except newcomers)"
         case LedBy(pieces, negated):
             return _english_led(pieces, negated, words)
 

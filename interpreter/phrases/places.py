@@ -10,7 +10,7 @@ from interpreter.phrases.anchors import check_disc, check_here, english_anchor, 
 from interpreter.phrases.filters import check_filter, english_filter, written_filter
 from interpreter.phrases.words import Words, listed, spaced
 from interpreter.scope import Scope
-from interpreter.syntax import AreaText, Atom, Disc, Here, Named, Place, Places, Quantified, Variable
+from interpreter.syntax import AreaText, Atom, Disc, ExceptNewcomers, Here, Named, Place, Places, Quantified, Variable
 
 # Which of `any`, `one` and `all` have a meaning, and what to write instead.
 _QUANTITIES = {
@@ -56,6 +56,9 @@ def check_place(place: Place, use: Use, scope: Scope) -> None:
     _check_atom(place.atom, use, scope)
     for item in place.filters:
         check_filter(item, place.atom, scope)
+        if isinstance(item, ExceptNewcomers) and use.purpose not in ("from", "turn", "test"):
+            message = "who is a newcomer is asked only where pieces leave, turn or are counted"
+            scope.error(codes.FILTER, item.at, message, "leave this out")
 
 
 def _check_atom(atom: Atom, use: Use, scope: Scope) -> None:

@@ -235,10 +235,13 @@ FILTERS = (
         _is(syntax.LedBy),
     ),
     Entry(
-        "not taboo",
-        "where pieces may come and go",
-        "choose one region not taboo as R\nmove 1 own caballero from court to R",
-        _is(syntax.NotTaboo),
+        "not taboo", "where pieces may come and go", "choose one region not taboo as R\nscore R", _is(syntax.NotTaboo)
+    ),
+    Entry(
+        "except newcomers",
+        "without the pieces that came in since the step that the place names (`newcomers-until`) last ended",
+        "move up to 2 own caballeros from aragon except newcomers to castillo",
+        _is(syntax.ExceptNewcomers),
     ),
 )
 

@@ -36,7 +36,8 @@ ANYBODY = Whose("any")
 class CountOf:
     """How many pieces of a kind, of some owners, stand in a place. more: further kinds that are counted with it.
 
-    seated: those of neutral colours are left out. everywhere: those in parts that never count, too.
+    seated: those of neutral colours are left out. everywhere: those in parts that never count, too. settled: newcomers
+    are left out.
     """
 
     piece: str
@@ -44,6 +45,7 @@ class CountOf:
     more: tuple[str, ...] = ()
     seated: bool = False
     everywhere: bool = False
+    settled: bool = False
 
 
 @frozen
@@ -114,6 +116,7 @@ class Term:
     disc_of: str = ""
     other: bool = False
     open: bool = False  # leave out taboo places
+    settled: bool = False  # leave out newcomers
     within: int = -1
     near: tuple[Anchor, ...] = ()
     apart: tuple[Anchor, ...] = ()

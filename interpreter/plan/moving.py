@@ -72,11 +72,12 @@ def turn_pieces(
     found = _within(places.place_set(planner, where), table.stands_mask(into))
     first: ins.Plan = ()
     if _is_one(found):
-        held = ins.Holding(ins.CountOf(kinds[0], owner, kinds[1:]), "at least", 1)
+        settled = any(term.settled for term in found.terms)
+        held = ins.Holding(ins.CountOf(kinds[0], owner, kinds[1:], settled=settled), "at least", 1)
         terms = tuple(evolve(term, narrowings=(*term.narrowings, held)) for term in found.terms)
         chosen = planner.fresh()
         first = (ins.ChoosePlace(planner.actor, evolve(found, terms=terms), chosen),)
-        found = ins.PlaceSet((ins.Term(0, ref=chosen),))
+        found = ins.PlaceSet((ins.Term(0, ref=chosen, settled=settled),))
     copies = piece.copies if isinstance(piece.copies, int) else 0
     return (*first, ins.Turn(planner.actor, piece.id, kinds, owner, amount(many, copies), found, into.id))
 
@@ -123,11 +124,12 @@ def _one_target(
     """`to one region`: the target is named before the pieces, after the source when that is one region too."""
     first: list[ins.Instruction] = []
     if _is_one(source):
-        held = ins.Holding(evolve(some, everywhere=True), "at least", 1)
+        settled = any(term.settled for term in source.terms)
+        held = ins.Holding(evolve(some, everywhere=True, settled=settled), "at least", 1)
         terms = tuple(evolve(term, narrowings=(*term.narrowings, held)) for term in source.terms)
         left = planner.fresh()
         first.append(ins.ChoosePlace(planner.actor, evolve(source, terms=terms), left))
-        source = ins.PlaceSet((ins.Term(0, ref=left, open=True),))
+        source = ins.PlaceSet((ins.Term(0, ref=left, open=True, settled=settled),))
         apart = ins.Anchor("ref", ref=left)
         target = evolve(target, terms=tuple(evolve(t, apart=(*t.apart, apart)) for t in target.terms))
     chosen = planner.fresh()

@@ -15,7 +15,7 @@ class Part:
     """A part of a place. whole: the place, or 0 where `slot` of the state says it: that of the piece it lies in.
 
     when_full: from outside it takes pieces only while the whole takes no more. counts: with the whole. points: for
-    the owner of each piece in it whenever the whole is scored.
+    the owner of each piece in it whenever the whole is scored. of: the place whose newcomers it holds, 0 for none.
     """
 
     place: int
@@ -24,6 +24,7 @@ class Part:
     when_full: bool
     counts: bool
     points: int
+    of: int = 0
 
     def whole_in(self, state: list[int]) -> int:
         """The place it is a part of in a state."""
@@ -32,12 +33,13 @@ class Part:
 
 def lay_parts(table: Table) -> tuple[Part, ...]:
     """The parts of a table whose places and pieces are laid out."""
-    found = []
+    found, beside = [], {lately: place for place, lately in table.newcomers.items()}
     for place in table.rules.places.values():
         if place.in_ and not place.holds:
             whole = table.places.get(place.in_, 0)
             slot = 0 if whole else table.units_of(place.in_)[0].slot
             points = place.points if isinstance(place.points, int) else 0
             counts, when_full = place.counts == "with", place.opens == "when-full"
-            found.append(Part(table.places[place.id], whole, slot, when_full, counts, points))
+            here = table.places[place.id]
+            found.append(Part(here, whole, slot, when_full, counts, points, beside.get(here, 0)))
     return tuple(found)

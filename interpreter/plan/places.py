@@ -124,7 +124,15 @@ def _with(planner: Planner, term: ins.Term, item: syn.Filter) -> ins.Term:
             return evolve(term, apart=(*term.apart, anchor_of(planner, anchor)))
         case syn.NotTaboo():
             return evolve(term, open=True)
-    return evolve(term, narrowings=(*term.narrowings, _narrowing(planner, item)))
+        case syn.ExceptNewcomers():
+            return evolve(term, settled=True, narrowings=tuple(map(_of_settled, term.narrowings)))
+    narrowing = _narrowing(planner, item)
+    return evolve(term, narrowings=(*term.narrowings, _of_settled(narrowing) if term.settled else narrowing))
+
+
+def _of_settled(item: ins.Narrowing) -> ins.Narrowing:
+    """The same without newcomers."""
+    return evolve(item, count=evolve(item.count, settled=True)) if isinstance(item, ins.Holding | ins.Extreme) else item
 
 
 def _narrowing(planner: Planner, item: syn.Filter) -> ins.Narrowing:
@@ -180,7 +188,9 @@ def counted(
         return ins.CardTest(kind, owner, str(place.atom.name), compare or "at least", number, only)
 
     def plan() -> ins.Test:
-        return ins.CountTest(count_of(planner, pieces), one_place(planner, place), compare or "at least", number)
+        count, found = count_of(planner, pieces), one_place(planner, place)
+        settled = any(term.settled for term in found.terms)
+        return ins.CountTest(evolve(count, settled=settled), found, compare or "at least", number)
 
     return planner.meanings.each(plan, ins.MeantTest, planner)
 

@@ -46,7 +46,7 @@ def plan_rooms(table: Table, carried: dict[str, tuple[Standing, ...]], frames: l
         return None
     always |= sum(1 << place for place in closed)
     for part in table.parts:
-        always |= 1 << (part.whole or part.place)
+        always |= 1 << (part.whole or part.place) | (1 << part.of if part.of else 0)
     return RoomPlan(spaces, possible, always, _wholes(table), closed)
 
 
@@ -64,6 +64,7 @@ def _wholes(table: Table) -> dict[str, int]:
         mask = 0
         for part in table.parts_for(piece):
             mask |= wholes_of(table, part) | (0 if part.whole else 1 << part.place)
+            mask |= 1 << part.of if part.of else 0
         found[piece] = mask
     return found
 

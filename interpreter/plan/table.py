@@ -13,6 +13,7 @@ from attrs import define, evolve, field, fields
 
 from interpreter.kinds import family, kinds_of, regions_of, stock
 from interpreter.model import Card, Colour, LineUp, Piece, Rules
+from interpreter.plan.newcomers import newcomers_of, with_newcomers
 from interpreter.plan.parts import Part, lay_parts
 from interpreter.plan.settle import settle_entry
 from interpreter.plan.state_slots import lay_state
@@ -32,6 +33,7 @@ class Table:
     owners: tuple[str, ...] = ()
     places: dict[str, int] = field(factory=dict)
     regions: int = 0
+    newcomers: dict[int, int] = field(factory=dict)  # place -> the place beside it for those who came in lately
     rows: dict[str, tuple[int, ...]] = field(factory=dict)
     stock: dict[str, tuple[int, ...]] = field(factory=dict)  # counted piece -> how many each owner begins with
     claimed: set[str] = field(factory=set)  # counted pieces that can change their owners
@@ -134,6 +136,8 @@ class Table:
             mask |= self.regions if name == "region" else 1 << self.places[name]
         for place in self.rules.places.values():
             mask |= 1 << self.places[place.id] if piece.id in place.stands_here else 0
+        for place_of, lately in self.newcomers.items() if self.counted(piece) else ():
+            mask |= (mask >> place_of & 1) << lately
         return mask
 
     def parts_for(self, piece: str) -> list[Part]:
@@ -174,7 +178,7 @@ class Table:
 
 def lay_out(rules: Rules, line_up: LineUp, rulings: dict[str, str], players: int) -> Table:
     """Settle the rules for one player count and give everything its index and slot."""
-    settled = _settled(rules, rulings, players)
+    settled = with_newcomers(_settled(rules, rulings, players))
     table = Table(settled, settle_entry(line_up, rulings, players), rulings, players)
     seats = [c.id for c in settled.colours.values() if not c.neutral][:players]
     table.owners = (*seats, *line_up.neutral)
@@ -201,6 +205,8 @@ def _lay_places(table: Table) -> None:
             table.places[place.id] = len(table.places) + 1
             if place.region:
                 table.regions |= 1 << table.places[place.id]
+    ids = newcomers_of(table.rules).items()
+    table.newcomers = {table.places[place]: table.places[lately] for place, lately in ids}
     table.adjacent = [0] * (len(table.places) + 1)
     for border in table.rules.borders.values():
         one, other = (table.places[name] for name in border.between)

@@ -24,8 +24,9 @@ class Arrivals:
             kind: [each for a, each in zip(arrivals, functions, strict=True) if kind in kinds_of(pieces, a.kind)]
             for kind in pieces
         }
+        settled = {lately: place for place, lately in table.newcomers.items()}
         self._cells = {
-            row + place: (kind, owner, place)
+            row + place: (kind, owner, settled.get(place, place))
             for kind, rows in table.rows.items()
             for owner, row in enumerate(rows)
             for place in range(1, len(table.places) + 1)

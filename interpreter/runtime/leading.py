@@ -16,8 +16,10 @@ def leader_of(table: Table, kinds: tuple[str, ...]) -> Callable[[list[int], int]
     slots = [tuple(unit.slot for kind in kinds for unit in table.units_of(kind) if unit.owner == o) for o in owners]
 
     def leader(s: list[int], place: int) -> int:
+        counted = (p.place for p in table.parts if (p.counts and p.whole_in(s) == place) or p.of == place)
+        places = (place, *counted)
         counts = [
-            sum(s[row + place] for row in rows[owner]) + sum(s[slot] == place for slot in slots[owner])
+            sum(s[row + q] for row in rows[owner] for q in places) + sum(s[slot] in places for slot in slots[owner])
             for owner in owners
         ]
         most = max(counts)

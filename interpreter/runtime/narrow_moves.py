@@ -54,12 +54,14 @@ class NarrowMoves:
     def move(
         self, s: list[int], seat: int, how: NarrowMove, rows: Sequence[int], sources: Sequence[int],
         then: Sequence[int], limit: int, targets: Places, instead: Places | None, told: Told | None = None,
+        free: Sequence[int] | None = None,
     ) -> Asking:  # fmt: skip
         """Move up to `limit` pieces of owners, whose rows are given.
 
         targets, instead: the places named, as of now. told: what is done when a piece has come to a cell.
+        free: the places that newcomers may leave, None for all.
         """
-        doing = _Doing(self, s, seat, how, targets, instead, told)
+        doing = _Doing(self, s, seat, how, targets, instead, told, free)
         if how.one_region:
             options = [r for r in sources if any(s[cell] for cell in doing.cells(rows, [r]))]
             if not options:
@@ -83,12 +85,14 @@ class _Doing:
     targets: Places
     instead: Places | None
     told: Told | None
+    free: Sequence[int] | None
 
     # ---------------------------------------------------------------------------------------- cells
     def cells(self, rows: Sequence[int], places: Sequence[int]) -> list[int]:
         """The cells of these owners in places that are named."""
-        inside, at = self.moves.rooms.inside, self.moves.at
-        return sorted({row + q for row in rows for r in places for q in inside(self.s, r, at[row + 1][0])})
+        rooms, at = self.moves.rooms, self.moves.at
+        named, stands = rooms.within(self.s, places, self.free), rooms.stands
+        return sorted({row + q for row in rows for q in named if q and stands[at[row + 1][0]] >> q & 1})
 
     def landings(self, cell: int) -> list[int]:
         """Where a piece of a cell may go now."""
@@ -98,7 +102,7 @@ class _Doing:
     def spilled(self, cell: int) -> int:
         """Where a piece of a cell goes that finds no room, 0 for nowhere."""
         (piece, _, here), how, rooms = self.moves.at[cell], self.how, self.moves.rooms
-        if {here, rooms.whole(self.s, here)} & set(self.targets()):  # it is there already
+        if {rooms.base(here), rooms.whole(self.s, here)} & set(self.targets()):  # it is there already
             return 0
         if how.single_target and not how.picked and not self._optional:
             q = rooms.spilled(self.s, self.targets(), here, piece)

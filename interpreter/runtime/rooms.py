@@ -34,6 +34,7 @@ class Rooms:
         self._owned_rows = [rows for kind, rows in table.rows.items() if table.rules.pieces[kind].of != "nobody"]
         self.pays = any(part.points for part in table.parts)
         self.travelling = {part.place: part.slot for part in table.parts if not part.whole}  # parts of pieces
+        self._settled = {lately: place for place, lately in table.newcomers.items()}
         self.carriers = set(self.travelling.values())
         self.stands = {piece.id: table.stands_mask(piece) for piece in table.rules.pieces.values()}
 
@@ -59,7 +60,8 @@ class Rooms:
         return sorted(found, key=lambda limit: limit.number)
 
     def room(self, state: list[int], place: int, piece: str) -> int:
-        """How many more of these pieces a place takes."""
+        """How many more of these pieces a place takes, its newcomers being in it."""
+        place = self.base(place)
         if not state[self.table.slots["narrow"]] >> place & 1 or piece not in self.counting:
             return UNLIMITED
         limits = self.limits_of(state, place)
@@ -67,7 +69,9 @@ class Rooms:
 
     def counted(self, state: list[int], place: int) -> int:
         """How many pieces that count stand in a place."""
-        return sum(state[row + place] for row in self._rows) + sum(state[slot] == place for slot in self._units)
+        lately = self.table.newcomers.get(place)
+        found = sum(state[row + place] for row in self._rows) + sum(state[slot] == place for slot in self._units)
+        return found if lately is None else found + sum(state[row + lately] for row in self._rows)
 
     def spill(self, state: list[int], place: int, piece: str) -> int:
         """Where goes what finds no room in a place; 0 when it stays where it is."""
@@ -82,20 +86,20 @@ class Rooms:
         if self.whole(state, source) in places:  # it is there already
             return 0
         found = (self.spill(state, place, piece) for place in places)
-        open = (q for q in found if q and q != source and not self.closed(state, q, source))
-        return next((q for q in open if self.room(state, q, piece)), 0)
+        open = (q for q in found if q and q != self.base(source) and not self.closed(state, q, source))
+        return next((self._landing(q, piece) for q in open if self.room(state, q, piece)), 0)
 
     def closed(self, state: list[int], place: int, source: int) -> bool:
         """Whether nothing can come into a place from another one."""
         if not self.plan.closed:
             return False
         barred = self.plan.closed.get(place, 0) | self.plan.closed.get(self.whole(state, place), 0)
-        return bool(barred & (1 << source | 1 << self.whole(state, source)))
+        return bool(barred & (1 << self.base(source) | 1 << self.whole(state, source)))
 
     # ---------------------------------------------------------------------------------------- parts
     def parts_of(self, state: list[int], place: int) -> list[Part]:
         """The parts of a place."""
-        return [part for part in self.table.parts if part.whole_in(state) == place]
+        return [part for part in self.table.parts if place in (part.whole_in(state), part.of)]
 
     def whole(self, state: list[int], place: int) -> int:
         """The place that one is a part of; itself when it is none."""
@@ -103,7 +107,7 @@ class Rooms:
 
     def counted_with(self, state: list[int], place: int) -> list[int]:
         """The parts of a place whose pieces count with it."""
-        return [part.place for part in self.parts_of(state, place) if part.counts]
+        return [part.place for part in self.parts_of(state, place) if part.counts or part.of == place]
 
     def points(self, state: list[int], place: int) -> list[int]:
         """What each owner gets for its pieces in parts of a place, when that is scored."""
@@ -139,13 +143,14 @@ class Rooms:
     # ------------------------------------------------------------------------------------- what is open
     def open(self, state: list[int], place: int, source: int, piece: str) -> list[int]:
         """Where a piece that comes from `source` may go when a place is named: where it finds room."""
-        found = [place] if self._takes(state, place, source, piece) else []
+        found = [self._landing(place, piece)] if self._takes(state, place, source, piece) else []
         if not self.table.parts:
             return found
         full = not (self.stands[piece] >> place & 1 and self.room(state, place, piece))
         for part in self.parts_of(state, place):
-            if not part.when_full or full or self.whole(state, source) == place:
-                found += [part.place] if self._takes(state, part.place, source, piece) else []
+            if not part.of and (not part.when_full or full or self.whole(state, source) == place):
+                takes = self._takes(state, part.place, source, piece)
+                found += [self._landing(part.place, piece)] if takes else []
         return sorted(found)
 
     def open_for(self, state: list[int], place: int, source: int, kind: int) -> list[int]:
@@ -158,17 +163,52 @@ class Rooms:
             stands &= stands >> state[self.travelling[place]] << place
         return bool(
             stands >> place & 1
-            and place != source
+            and place != self.base(source)
             and not self.closed(state, place, source)
             and self.room(state, place, piece)
         )
 
     def room_in_all(self, state: list[int], place: int, source: int, piece: str) -> int:
         """How many pieces find room in a place and its parts."""
-        places = [place, *(part.place for part in self.parts_of(state, place))]
+        places = [place, *(part.place for part in self.parts_of(state, place) if not part.of)]
         return sum(self.room(state, q, piece) for q in places if self._takes(state, q, source, piece))
 
     def inside(self, state: list[int], place: int, piece: str) -> list[int]:
         """Where such pieces may stand when a place is named."""
         places = [place, *(part.place for part in self.parts_of(state, place))]
         return [q for q in places if self.stands[piece] >> q & 1]
+
+    # ---------------------------------------------------------------------------------------- newcomers
+    def base(self, place: int) -> int:
+        """The place whose newcomers are in a place; a place for others itself."""
+        return self._settled.get(place, place)
+
+    def _landing(self, place: int, piece: str) -> int:
+        """Where a piece is that has just come into a place."""
+        lately = self.table.newcomers.get(place, place)
+        return lately if self.stands[piece] >> lately & 1 else place
+
+    def within(self, state: list[int], places: Sequence[int], free: Sequence[int] | None) -> list[int]:
+        """Places with their parts, in which pieces are that leave or change; newcomers only of places that are free.
+
+        free: None for all.
+        """
+        found = dict.fromkeys(places, True)
+        for place in places:
+            for part in self.parts_of(state, place):
+                if not part.of or free is None or part.of in free or part.whole_in(state) in free:
+                    found[part.place] = True
+        return list(found)
+
+    def with_newcomers(self, places: Sequence[int], free: Sequence[int] | None) -> list[int]:
+        """Places with those beside them for newcomers, these only of places that are free (None: of all)."""
+        lately = self.table.newcomers
+        return [*places, *(lately[place] for place in places if place in lately and (free is None or place in free))]
+
+    def settle(self, state: list[int], places: Sequence[int]) -> None:
+        """Those who came into places lately are newcomers no longer."""
+        for place in places:
+            lately = self.table.newcomers[place]
+            for row in (row for rows in self.table.rows.values() for row in rows):
+                state[row + place] += state[row + lately]
+                state[row + lately] = 0

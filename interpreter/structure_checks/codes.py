@@ -44,6 +44,7 @@ TAKEN_OVER = register("EG629", "a second card is taken before the first was of u
 HIDDEN = register("EG660", "a piece that cannot be for its owner's eyes only")
 PART = register("EG645", "a part of a place that cannot be one")
 WAY = register("EG646", "a way that is closed where nothing could go anyhow")
+NEWCOMERS = register("EG647", "a place that cannot tell newcomers")
 KIND = register("EG640", "a piece that cannot be a kind of another one, or of which there are none")
 COLOUR_HAS = register("EG641", "a colour with pieces it cannot have")
 

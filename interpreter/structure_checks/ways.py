@@ -1,16 +1,19 @@
-"""Ways that are closed: from which places others cannot be entered."""
+"""Ways that are closed, from which places others cannot be entered; and places that tell newcomers."""
 
 from __future__ import annotations
 
 from interpreter.kinds import may_stand
 from interpreter.model import Place
+from interpreter.plan.newcomers import newcomers_of
 from interpreter.structure_checks import codes
 from interpreter.structure_checks.report import Report
 
 
 def check(report: Report) -> None:
-    """Every `not-from`: some piece must be able to stand at both ends."""
+    """Every `not-from`: some piece must be able to stand at both ends. Every `newcomers-until`."""
     for place in report.rules.places.values():
+        if place.newcomers_until:
+            _check_newcomers(report, place)
         for name in place.not_from:
             source = report.rules.places[name]
             why = _idle(report, place, source)
@@ -18,6 +21,17 @@ def check(report: Report) -> None:
                 span = report.at("regions" if place.region else "places", place.id, "not-from", place.span)
                 message = f"`{place.id}` is closed to what comes from `{name}`, but {why}"
                 report.error(codes.WAY, span, message, f"leave `{name}` out")
+
+
+def _check_newcomers(report: Report, place: Place) -> None:
+    span = report.at("regions" if place.region else "places", place.id, "newcomers-until", place.span)
+    beside = newcomers_of(report.rules)[place.id]
+    if place.holds or place.of != "nobody":
+        why = f"cards (`{place.holds}`) lie there" if place.holds else "every player has one"
+        report.error(codes.NEWCOMERS, span, f"`{place.id}` cannot tell newcomers: {why}", "leave `newcomers-until` out")
+    elif beside in report.rules.places:
+        message = f"`{beside}` is the place of those who came into `{place.id}` lately, so no other can be called so"
+        report.error(codes.NEWCOMERS, report.rules.places[beside].span, message, "give it another id")
 
 
 def _idle(report: Report, place: Place, source: Place) -> str:

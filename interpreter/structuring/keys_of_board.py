@@ -45,6 +45,13 @@ _NOT_FROM = Key(
     left_out="whatever may stand here can come from anywhere",
     example="[my-stock]",
 )
+_NEWCOMERS = Key(
+    "a step or a list of steps: pieces that came in since it last ended are newcomers. They count and score like the "
+    "others and leave with them, but sentences can say `except newcomers`. Single pieces are never newcomers",
+    Limits(names="step"),
+    left_out="nobody asks who came when",
+    example="round",
+)
 _PART = {
     "in": Key(
         "the place this is a part of, or a piece: then of the place where that stands. Sentences that name the whole "
@@ -115,6 +122,7 @@ SECTIONS = (
             "stands-here": _STANDS_HERE,
             "spaces": _SPACES,
             "not-from": _NOT_FROM,
+            "newcomers-until": _NEWCOMERS,
         },
     ),
     Section(
@@ -135,6 +143,7 @@ SECTIONS = (
             "stands-here": _STANDS_HERE,
             "spaces": _SPACES,
             "not-from": _NOT_FROM,
+            "newcomers-until": _NEWCOMERS,
             **_PART,
         },
     ),

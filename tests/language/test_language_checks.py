@@ -269,7 +269,9 @@ def test_examples_of_phrases_are_right_and_show_them(check: Any, read: Any, titl
     for entry in dict(GROUPS)[title]:
         if not entry.example:
             continue
-        found = [problem for problem in check(entry.example) if "not in play" not in problem.message]
+        # the base game has no neutral colour, and nobody is a newcomer anywhere
+        absent = ("not in play", "nobody is a newcomer", "in `aragon` nobody")
+        found = [each for each in check(entry.example) if not any(part in each.message for part in absent)]
         assert found == [], entry.written
         assert any(entry.is_used(node) for node in walk(read(entry.example)[0])), entry.written
 
