@@ -30,7 +30,7 @@ from interpreter.runtime.modes import Modes
 from interpreter.runtime.narrow_moves import NarrowMoves
 from interpreter.runtime.numbers import FirstNumbers
 from interpreter.runtime.performing import performer
-from interpreter.runtime.piles import card_lister, items_of, unused_cards
+from interpreter.runtime.piles import card_lister, items_of, put_back_card, unused_cards
 from interpreter.runtime.rooms import Rooms
 from interpreter.runtime.score_source import score_source
 from interpreter.runtime.scoring_events import scoring_events
@@ -241,7 +241,8 @@ class _Compilation:
             counted=board.order, pay=board.pay, pay_first=board.pay_first, moved=board.moved, barred=board.barred,
             begin=lasting.begin, end=lasting.end, expire=lasting.expire, fire=lasting.fire, watched=lasting.watched,
             windows=lasting.windows, meant=lasting.meant, unkept=lasting.unkept, in_turn=lasting.in_turn,
-            used=lasting.used, unseen=unseen, performed=performer(lasting), unused=unused_cards(table, lasting),
+            used=lasting.used, unseen=unseen, performed=performer(lasting),
+            unused=unused_cards(table, lasting), put_back=put_back_card(table, lasting),
             ACTIONS=[], ASKS=[], HEARD=[bool(c and c.heard_when_taken) for c in table.cards], items=items_of,
         )  # fmt: skip
         if board.rooms is not None:

@@ -278,4 +278,4 @@ def _text(value: Any) -> str:
         return value.value
     if isinstance(value, tuple):
         return ", ".join(map(_text, value)) or "none"
-    return str(value)
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -182,7 +182,7 @@ class Observer:
             for card in self._row:
                 self._offered[card] += 1
             taken = state[step.taken + state[step.seat]]
-            if taken:
+            if taken in self._row and taken:
                 self._use(self.marks.card_ids[taken]).taken += 1
 
     def _used(self, card: str) -> None:

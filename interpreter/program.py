@@ -18,7 +18,7 @@ from interpreter.model import Step
 from interpreter.plan import flow
 from interpreter.plan import instructions as ins
 from interpreter.plan.nodes import nodes
-from interpreter.plan.performed import remembering
+from interpreter.plan.performed import SOLE, remembering
 from interpreter.plan.table import Table
 from interpreter.runtime.board import Board
 from interpreter.runtime.lasting import Lasting
@@ -155,8 +155,10 @@ class Program:
 
     def acting(self, step: flow.Special, state: list[int], seat: int) -> list[int]:
         """The cards a seat has in play whose special action the step could perform, in the order of their kinds."""
-        found = []
-        for slot in self.table.in_play(step.kinds):
+        found, slots = [], self.table.in_play(step.kinds)
+        if len(slots) > 1 and SOLE in self.table.slots and state[self.table.slots[SOLE] + seat]:
+            slots = [self.table.slots["taken"]]
+        for slot in slots:
             card = self.table.cards[state[slot + seat]]
             if card is not None and card.kind in step.kinds and self.actions[state[slot + seat]] is not None:
                 found.append(state[slot + seat])

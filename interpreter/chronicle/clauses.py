@@ -190,6 +190,8 @@ class Clauses:
                 return [self._cards(each)]
             case hap.Took(seat, card):
                 return [Clause((seat,), f"takes {called.card(card)}")]
+            case hap.PutBack(seat, card):
+                return [Clause((seat,), f"puts back {called.card(card)}")]
             case hap.Drawn(who, name):
                 place = called.place(called.program.table.places[name])
                 return [Clause((who,), f"draws {place}") if who >= 0 else Clause((), f"{place} is drawn")]

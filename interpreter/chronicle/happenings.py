@@ -95,6 +95,14 @@ class Took:
 
 
 @frozen
+class PutBack:
+    """A card that a seat had taken went back into its deck."""
+
+    seat: int
+    card: int
+
+
+@frozen
 class Drawn:
     """Chance decided; who is the seat whose turn it is, or -1."""
 
@@ -201,6 +209,6 @@ class Over:
 
 
 Happening = (
-    Moved | Turned | Went | Flipped | Hid | CardsMoved | Dealt | TurnedUp | Took | Drawn | Begins | Scored | Gained
-    | Opened | Named | Declined | Performs | PerformsOther | Answered | Lasts | Over
+    Moved | Turned | Went | Flipped | Hid | CardsMoved | Dealt | TurnedUp | Took | PutBack | Drawn | Begins | Scored
+    | Gained | Opened | Named | Declined | Performs | PerformsOther | Answered | Lasts | Over
 )  # fmt: skip

@@ -15,6 +15,7 @@ from interpreter.game import Game
 from interpreter.plan import flow
 from interpreter.plan import instructions as ins
 from interpreter.program import Program
+from interpreter.runtime.lasting import CARD
 
 SET_UP, ROUND, END = "set-up", "round", "end"
 
@@ -158,7 +159,16 @@ class Watcher:
                 if new and new != old:
                     self._note(hap.TurnedUp(row, new))
                 elif old and not new and isinstance(self._step, flow.TakeCard):
+                    self._put_back(before)
                     self._note(hap.Took(self._seat, old))
+
+    def _put_back(self, before: list[int]) -> None:
+        """The card in whose place another is taken, unless it is kept."""
+        table, lasting = self.program.table, self.program.lasting
+        old = before[table.slots["taken"] + self._seat]
+        kept = any(self._state[z] and self._state[z + CARD] == old for z in lasting.records(self._state))
+        if isinstance(self._step, flow.TakeCard) and self._step.instead and old and not kept:
+            self._note(hap.PutBack(self._seat, old))
 
     # ------------------------------------------------------------------------------------- the steps
     @property

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 from interpreter.emit.card_moves import effects_end
 from interpreter.emit.sites import Site
 from interpreter.model import Card
 from interpreter.plan import flow
+from interpreter.plan.performed import SOLE
 
 if TYPE_CHECKING:
     from interpreter.emit.flow import FlowEmitter
@@ -220,9 +222,29 @@ def take_card(out: FlowEmitter, it: flow.TakeCard) -> None:
             number = emitter.site(Site("card", it.step))
             if decks != sorted(decks, key=lambda deck: table.decks[deck][1]):
                 out.line("o.sort()")
-            out.line(f"c = o[0] if len(o) == 1 else (yield ({number}, p, o))")
-        _leave_row(out, it.row)
-    out.line(f"{emitter.of_seat(emitter.slot('taken'), 'p')} = c")
+            out.line(
+                f"c = yield ({number}, p, [0, *o])"
+                if it.may_pass
+                else f"c = o[0] if len(o) == 1 else (yield ({number}, p, o))"
+            )
+        if not it.may_pass:
+            _leave_row(out, it.row)
+    if it.may_pass:
+        with emitter.writer.block("if c:"):
+            _leave_row(out, it.row)
+    _have_taken(out, it)
+
+
+def _have_taken(out: FlowEmitter, it: flow.TakeCard) -> None:
+    """Card `c` (or 0) is the one taken, or the earlier one stays; whether no other card acts beside it."""
+    emitter = out.emitter
+    taken, sole = emitter.of_seat(emitter.slot("taken"), "p"), emitter.table.slots.get(SOLE)
+    with emitter.writer.block("if c:") if it.instead else nullcontext():
+        if it.instead:
+            out.line(f"put_back(s, {taken})")
+        out.line(f"{taken} = c")
+        if sole is not None:
+            out.line(f"{emitter.of_seat(sole, 'p')} = {'int(c > 0)' if it.sole else '0'}")
 
 
 def _leave_row(out: FlowEmitter, row: str) -> None:

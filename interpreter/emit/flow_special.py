@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.emit.sites import Site
 from interpreter.plan import flow
-from interpreter.plan.performed import remembering
+from interpreter.plan.performed import SOLE, remembering
 
 if TYPE_CHECKING:
     from interpreter.emit.flow import FlowEmitter
@@ -91,9 +91,11 @@ def _hurried(out: FlowEmitter, it: flow.Special) -> str:
 
 
 def _card(out: FlowEmitter, it: flow.Special, slot: int) -> str:
-    """The card a seat has in play, 0 if it is of a kind that is not meant."""
+    """The card a seat has in play, 0 if it is of a kind that is not meant, or if only the card taken acts."""
     table = out.emitter.table
     card = out.emitter.of_seat(slot, "p")
+    if SOLE in table.slots and slot != table.slots["taken"] and len(table.in_play(it.kinds)) > 1:
+        card = f"(0 if {out.emitter.of_seat(table.slots[SOLE], 'p')} else {card})"
     others = [cards for cards in table.sets.values() if cards.kind not in it.kinds and cards.count]
     if not any(table.in_play((cards.kind,)) == [slot] for cards in others):
         return card

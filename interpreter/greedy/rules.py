@@ -34,7 +34,7 @@ class _Rules:
         self._worth = Worth(program)
         self._promises = Promises(program, self._worth)
         steps = nodes(program.plan)
-        self._takes = {step.step for step in steps if isinstance(step, flow.TakeCard)}
+        self._takes = {step.step: step for step in steps if isinstance(step, flow.TakeCard)}
         self._performs = {step.step: step for step in steps if isinstance(step, flow.Special)}
         effects = (program.effects.get(card.id) if card is not None else None for card in program.table.cards)
         self._at_will = [effect is not None and _at_will(effect.body) for effect in effects]
@@ -64,7 +64,7 @@ class _Rules:
             case "branch", ins.Branch(bodies=bodies):
                 return self._branch(bodies)
             case "card", _ if site.origin in self._takes:
-                return self._promises.take
+                return self._take(self._takes[site.origin])
             case "use", _:
                 return self._use(self._performs[site.origin])
             case "action", _:
@@ -82,6 +82,19 @@ class _Rules:
 
         def rule(s: list[int], p: int, options: Sequence[int]) -> Answer:
             return best(options, [int(8 * promises.number(moves[option - 1], s, p)) for option in options])
+
+        return rule
+
+    def _take(self, step: flow.TakeCard) -> Rule:
+        """The card that promises most; who takes none may have one already."""
+        take, taken = self._promises.take, self._program.table.slots["taken"]
+        if not step.instead:
+            return take
+
+        def rule(s: list[int], p: int, options: Sequence[int]) -> Answer:
+            held = s[taken + p]
+            value, cards = take(s, p, [card or held for card in options])
+            return value, [0 if card == held and 0 in options else card for card in cards]
 
         return rule
 

@@ -102,11 +102,17 @@ class PlayAtRandom:
 
 @frozen
 class TakeCard:
-    """The seat takes one card of a row; with `most`, the one showing most, unasked."""
+    """The seat takes one card of a row; with `most`, the one showing most, unasked.
+
+    may_pass: or none. instead: the card it has taken before goes back into its deck. sole: no other card acts then.
+    """
 
     step: str
     row: str
     most: str
+    may_pass: bool = False
+    instead: bool = False
+    sole: bool = False
 
 
 @frozen

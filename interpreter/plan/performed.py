@@ -9,6 +9,8 @@ if TYPE_CHECKING:
 
 UNDER_WAY = "under way"  # slot: the cards whose special actions are being performed by others, as a mask
 
+SOLE = "sole action"  # slots, one for each owner: whether only the card taken has a special action that counts
+
 
 def memory(table: Table, step: str, event: str) -> int:
     """The slot with the card a step of special actions performed last while an event's step or list ran, or 0."""

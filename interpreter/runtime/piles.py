@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from interpreter.plan.table import Table
-from interpreter.runtime.lasting import Lasting
+from interpreter.runtime.lasting import CARD, Lasting
 from interpreter.runtime.static import members
 
 
@@ -41,3 +41,18 @@ def unused_cards(table: Table, lasting: Lasting) -> Callable[[list[int], int, in
         return sum(1 << i for i in range(count) if first + i not in used)
 
     return unused
+
+
+def put_back_card(table: Table, lasting: Lasting) -> Callable[[list[int], int], None]:
+    """A function that puts a card somebody has taken (0: none) back into its deck, unless it is kept."""
+
+    def put_back(s: list[int], card: int) -> None:
+        deck = table.deck_of.get(card)
+        if deck is None or any(s[z] and s[z + CARD] == card for z in lasting.records(s)):
+            return
+        slot, first, _ = table.decks[deck]
+        if not s[slot] >> card - first & 1:
+            s[slot] |= 1 << card - first
+            s[table.slots[f"epoch {deck}"]] += 1  # the same cards may be left now as were once before
+
+    return put_back

@@ -8,6 +8,7 @@ from attrs import field, frozen
 KINDS = {
     "word": "one of the words listed",
     "number": "a whole number from 1 to 99",
+    "switch": "`true` or `false`",
     "place": "id of a place",
     "deck": "id of a deck",
     "decks": "list of ids of decks",

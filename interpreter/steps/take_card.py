@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.model import Step
 from interpreter.plan import flow
+from interpreter.plan.performed import SOLE
 from interpreter.steps.argument import Argument, StepKind
 
 if TYPE_CHECKING:
@@ -24,6 +25,29 @@ KIND = StepKind(
             default="skip",
             values={"skip": "the player has no card in play: its numbers are 0, and it has no action"},
         ),
+        Argument(
+            "may-pass",
+            "switch",
+            "whether the player may take none (`stop`): without `instead` there is then no card in play",
+            default=False,
+            example="true",
+        ),
+        Argument(
+            "instead",
+            "switch",
+            "whether the card comes in the place of one taken earlier in the round, which goes back into its deck, "
+            "face down, and is not to be had in this round. Who takes none keeps the earlier one",
+            default=False,
+            example="true",
+        ),
+        Argument(
+            "sole-action",
+            "switch",
+            "whether the special action of a card taken here is the only one of the player's cards that counts, "
+            "whatever the step `special-action` says of several kinds",
+            default=False,
+            example="true",
+        ),
     ),
     asks=True,
     unasked="most",
@@ -33,4 +57,7 @@ KIND = StepKind(
 def plan(step: Step, builder: Builder) -> flow.TakeCard:
     """A card of the row."""
     builder.row(builder.word(step, "from"), ())
-    return flow.TakeCard(step.id, builder.word(step, "from"), builder.word(step, "most"))
+    may_pass, instead, sole = (step.arguments.get(key) is True for key in ("may-pass", "instead", "sole-action"))
+    if sole:
+        builder.table.reserve(SOLE, len(builder.table.owners))
+    return flow.TakeCard(step.id, builder.word(step, "from"), builder.word(step, "most"), may_pass, instead, sole)

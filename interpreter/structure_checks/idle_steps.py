@@ -97,6 +97,26 @@ def one_card(report: Report) -> Found:
             yield _warning(report.at_step(step, "of"), message, "name a kind of card"), False
 
 
+def cards_exchanged(report: Report) -> Found:
+    """What is said of taking cards where there is nothing to decide, to give back, or to leave out."""
+    takes, acting = list(_steps(report, "take-card")), list(_steps(report, "special-action"))
+    several = any(len(set(words(step.arguments.get("of")))) > 1 for step in acting)
+    for step in takes:
+        said = {key for key in ("may-pass", "instead", "sole-action") if True in leaves(step.arguments.get(key))}
+        message = f"`may-pass` of `{step.id}` says nothing: with `most` nobody is asked"
+        fine = "may-pass" not in said or "most" not in step.arguments
+        yield _warning(report.at_step(step, "may-pass"), message, "leave one of the two out"), fine
+        message = f"no step takes a card before, in whose place that of `{step.id}` could come"
+        fine = "instead" not in said or len(takes) > 1
+        yield _warning(report.at_step(step, "instead"), message, "leave it out, or add such a step"), fine
+        message = (
+            f"`sole-action` of `{step.id}` says nothing: no special action is that of one of several kinds of card"
+        )
+        hint = "leave it out, or name two kinds in `of` of a step `do: special-action`"
+        fine = "sole-action" not in said or several
+        yield _warning(report.at_step(step, "sole-action"), message, hint), fine
+
+
 def cards_taken_over(report: Report) -> Found:
     """Cards taken in a turn that already has one of which nothing was made."""
     over = taking.taken_over(report)
@@ -108,7 +128,17 @@ def cards_taken_over(report: Report) -> Found:
         yield Problem(codes.TAKEN_OVER, "warning", step.span, message, hint, notes), step.id not in over
 
 
-LOOKS = (special_actions, card_numbers, without_numbers, orders, same_places, never, one_card, cards_taken_over)
+LOOKS = (
+    special_actions,
+    card_numbers,
+    without_numbers,
+    orders,
+    same_places,
+    never,
+    one_card,
+    cards_exchanged,
+    cards_taken_over,
+)
 
 
 def _steps(report: Report, *kinds: str) -> Iterator[Step]:

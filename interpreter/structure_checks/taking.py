@@ -32,7 +32,7 @@ class _Turns:
     def _next(self, step: Step, held: Step | None) -> Step | None:
         match step.do:
             case "take-card":
-                if held is not None:
+                if held is not None and True not in leaves(step.arguments.get("instead")):
                     self.over.setdefault(step.id, held)
                 return step
             case "special-action" | "effect":

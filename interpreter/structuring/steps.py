@@ -29,6 +29,7 @@ _VARIABLE = re.compile(r"[A-Z][A-Z0-9_]*")
 # How each kind of argument is read: the type, and what the values may name.
 _READ_AS: dict[str, tuple[Any, Limits]] = {
     "number": (int | Choice, Limits(low=1, high=99)),
+    "switch": (bool | Choice, Limits()),
     "place": (str | Choice, Limits(names="place")),
     "deck": (str | Choice, Limits(names="deck")),
     "decks": (tuple[str, ...] | Choice, Limits(names="deck")),

@@ -31,3 +31,16 @@ def test_that_something_was_heard_once_is_no_news() -> None:
         assert len([each for each in told if isinstance(each, Over) and each.card == toll]) <= len(began) <= 1
         begun += len(began)
     assert begun
+
+
+def test_what_is_exchanged_is_told() -> None:
+    at, sentences = Table(house("exchanges"), "base", 3), list[str]()
+    exchanged = 0
+    for seed in range(4):
+        game = at.played(seed)
+        text = at.text(game.log)
+        exchanged += sum(line.startswith(("red exchange", "blue exchange", "green exchange"))
+                         and "stop" not in line.partition(": ")[2] for line in text.splitlines())  # fmt: skip
+        chapters = at.told(text)["chapters"]
+        sentences += [said for each in chapters for passage in each["passages"] for said in passage["sentences"]]
+    assert sum("puts back" in said for said in sentences) == exchanged > 0

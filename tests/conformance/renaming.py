@@ -158,7 +158,7 @@ class Renaming:
             return f"{self.word('number', number)}-{direction}"
         if kind == "measures":
             return [self._measure(each) for each in value]
-        assert kind in ("word", "number", "rounds", "order"), kind
+        assert kind in ("word", "switch", "number", "rounds", "order"), kind
         return value
 
     def _measure(self, text: str) -> str:
