@@ -20,7 +20,7 @@ from interpreter.wording import canonical, english, words_of
 
 Base = tuple[Rules, LineUp]
 FROM_ANY = "one at a time, each from any region to any other region or the Castillo"
-OPEN = "any region free of taboo with"
+OPEN = "any mainland region free of taboo with"
 
 # Card, value of the ruling it hangs on, and what it means, written by hand.
 CARDS = [
@@ -110,16 +110,14 @@ CARDS = [
         "empty-one-region",
         "active-player-picks-smallest",
         "If ruling disc-removal-hits is opponents:\n"
-        "  All opponents with any of their caballeros in any region secretly set their discs to any "
-        "region; then "
-        "all discs are opened.\n"
+        "  All opponents with any of their caballeros in any mainland region secretly set their discs to "
+        "any mainland region; then all discs are opened.\n"
         "Otherwise:\n"
-        "  All players with any of their caballeros in any region secretly set their discs to any region; "
-        "then "
-        "all discs are opened.\n"
+        "  All players with any of their caballeros in any mainland region secretly set their discs to "
+        "any mainland region; then all discs are opened.\n"
         "For each player in turn, clockwise, you decide:\n"
         "  If the region on that player's disc is a region:\n"
-        "    If the region on that player's disc is a region free of taboo with any of that player's "
+        "    If the region on that player's disc is a mainland region free of taboo with any of that player's "
         "caballeros:\n"
         "      You move all of that player's caballeros from the region on that player's disc to that "
         "player's "
@@ -145,9 +143,8 @@ CARDS = [
         "movement",
         "",
         "You choose one region free of taboo: R.\n"
-        "All opponents with any of their caballeros in R secretly set their discs to any region; then all "
-        "discs "
-        "are opened.\n"
+        "All opponents with any of their caballeros in R secretly set their discs to any mainland region; "
+        "then all discs are opened.\n"
         "Each opponent in turn, clockwise:\n"
         "  They move all of their caballeros from R to the region on their disc other than R; what cannot go "
         "there goes to their court.",
@@ -162,7 +159,7 @@ CARDS = [
     (
         "special-scoring-secret",
         "",
-        "All players secretly set their discs to any region; then all discs are opened.\n"
+        "All players secretly set their discs to any mainland region; then all discs are opened.\n"
         "All regions named on exactly 1 disc are scored.",
     ),
     ("king", "", "You move the king to any other region."),
