@@ -164,8 +164,8 @@ class StaticTables:
             return anchor.place
         units = self.table.units_of(anchor.piece)
         owner = anchor.whose.colour if anchor.whose.colour >= 0 else seat
-        unit = units[0] if anchor.whose.which == "any" else next(u for u in units if u.owner == owner)
-        return values[unit.slot]
+        unit = units[0] if anchor.whose.which == "any" else next((u for u in units if u.owner == owner), None)
+        return values[unit.slot] if unit is not None else 0  # a neutral colour has no pieces of seats
 
 
 def is_static(places: PlaceSet) -> bool:

@@ -7,7 +7,7 @@ from interpreter.steps.catalogue import KINDS
 from interpreter.structure_checks import codes
 from interpreter.structure_checks.report import Report, inside, named_lists, reached, words
 
-MOST_PARTS = 6  # every set of parts that may be done is written out: twice as many for each part more
+MOST_PARTS = 8  # every set of parts that may be done is written out: twice as many for each part more
 MOST_STEPS = 2000
 _IN_ANY_ORDER = "in-any-order"
 _NESTED = "steps"
