@@ -72,7 +72,7 @@ def test_every_round_has_its_chapter_and_its_board(at: Table) -> None:
             for each in passage["scored"]:
                 scored.update(each["points"])
         gained = {owner: n - chapter["board"]["scores"][owner] for owner, n in after["board"]["scores"].items()}
-        if at.line_up != "orchards":  # where some points come from no place
+        if "tell('gain'" not in at.program.source:  # else some points come from no place
             assert {owner: n for owner, n in gained.items() if n} == {owner: n for owner, n in scored.items() if n}
 
 
