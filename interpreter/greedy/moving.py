@@ -41,12 +41,15 @@ def where_to(worth: Worth, asked: ins.MovePieces) -> Rule:
 
 
 def _while_it_pays(worth: Worth, source: int) -> Rule:
-    """The cell a piece from a known place goes to, if it brings more there than what it is worth in its place."""
+    """The cell a piece from a known place goes to, if it brings more there than what it is worth in its place.
+
+    Where several kinds of pieces wait, which of them moves is asked before, and it has to go somewhere.
+    """
     off, owner_of = worth.off, worth.owner_of
     known: dict[int, tuple[Sequence[int], Sequence[int], PiecesMore, int]] = {}
 
     def told(options: Sequence[int]) -> tuple[Sequence[int], Sequence[int], PiecesMore, int]:
-        cells, owner = tuple(options[1:]), owner_of[options[-1]]
+        cells, owner = tuple(options if options[0] else options[1:]), owner_of[options[-1]]
         found = options, cells, worth.pieces_more(cells, owner), owner
         if type(options) is tuple and len(known) < KNOWN:
             known[id(options)] = found  # a listing kept here goes on living, so its id stays its own
@@ -56,7 +59,7 @@ def _while_it_pays(worth: Worth, source: int) -> Rule:
         _, cells, more, owner = known.get(id(options)) or told(options)
         values = more(s, p)
         top = max(values)
-        if top <= off[p][source][owner]:
+        if not options[0] and top <= off[p][source][owner]:
             return 0, (0,)
         if values.count(top) == 1:
             return top, (cells[values.index(top)],)

@@ -56,6 +56,23 @@ def test_greedy_plays_what_a_house_makes_of_the_game(house: str) -> None:
                 assert max(game.scores) > 0
 
 
+def test_it_chooses_what_is_offered_where_several_kinds_of_pieces_wait(tmp_path: Path) -> None:
+    """Which piece leaves is asked first then, and whoever has named one cannot stop before it has gone somewhere."""
+    file = tmp_path / "riders.yaml"
+    file.write_text(
+        "format: 1\nmodules: [{id: mine, extends: base, source: house}]\npieces:\n"
+        "  - {id: rider, plural: riders, of: colour, copies: 3, counts: true, starts: province,\n"
+        "     stands-in: [region, court, province], kind-of: caballero, source: house}\n"
+    )
+    program, bot = load([file]).program("base", 2), GreedyBot()
+    for seed in range(4):
+        game, rng = Game(program, seed, marks=False), Random(seed)
+        while (ask := game.ask) is not None:
+            option = bot.decide(game, ask, rng)
+            assert option in ask[2]
+            game.apply(option)
+
+
 # ------------------------------------------------------------------------------------------- what it may know
 def test_it_decides_alike_with_and_without_a_view_and_changes_nothing(base: Ruleset) -> None:
     game = base.game("base", 3, seed=4)
