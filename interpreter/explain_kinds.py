@@ -13,9 +13,10 @@ from interpreter.phrases.conditions import english_condition
 from interpreter.phrases.places import english_area
 from interpreter.phrases.words import Words, listed, spaced
 from interpreter.plan import instructions as ins
-from interpreter.program import Program
+from interpreter.program import Program, walk
 from interpreter.source import Text
 from interpreter.steps.catalogue import KINDS
+from interpreter.steps.play_cards import said_without_number
 from interpreter.syntax import AreaText, Word
 from interpreter.wording import english
 
@@ -96,6 +97,7 @@ def _card(card: model.Card, program: Program, words: Words) -> Iterator[Fact]:
     yield "card", (f"{spaced(card.kind)}{lies}{copies}",)
     if card.numbers:
         yield "printed", (", ".join(f"{spaced(name)} {value}" for name, value in card.numbers.items()),)
+    yield from _played_without_number(card, program)
     if card.stays:
         yield "stays", ("it is turned up again every round",)
     if card.comes_first:
@@ -107,6 +109,15 @@ def _card(card: model.Card, program: Program, words: Words) -> Iterator[Fact]:
         yield "answers", (_ANSWERS[str(card.answerable)],)
     if card.text:
         yield "in its author's words", (card.text,)
+
+
+def _played_without_number(card: model.Card, program: Program) -> Iterator[Fact]:
+    """What a card means that does not show the number by which cards played must differ."""
+    places = program.table.rules.places
+    for step in (step for steps in program.table.line_up.lists.values() for step in walk(steps)):
+        if step.do == "play-cards":
+            said = said_without_number(card, step, places[str(step.arguments["from"])].holds)
+            yield from [("no number", (said,))] if said else []
 
 
 _ANSWERS = {

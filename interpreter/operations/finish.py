@@ -39,7 +39,7 @@ DOC = Doc(
 EXAMPLES = (
     (
         "keep this card until finish:\n  before turn of owner:\n    gain 3 points\n    finish",
-        "You keep this card in front of you. This holds until it ends itself:\n  Before your turn:\n"
+        "You keep this card in front of you. This holds until it is used:\n  Before your turn:\n"
         "    You gain 3 points.\n    This lasting effect ends.",
     ),
 )

@@ -246,8 +246,10 @@ def _moved(node: Move, words: Words) -> str:
 
 
 def _several(places: Places, words: Words) -> bool:
-    """Whether a place can be chosen anew for every piece."""
+    """Whether a place can be chosen anew for every piece; `one region or castillo` is chosen once."""
     atoms = [place.atom for place in places.places]
+    if any(isinstance(atom, Quantified) and atom.quantity == "one" for atom in atoms):
+        return False
     areas = [atom for atom in atoms if isinstance(atom, Named) and atom.name.text in words.rules.areas]
     return len(atoms) > 1 or bool(areas) or (isinstance(atoms[0], Quantified) and atoms[0].quantity == "any")
 

@@ -70,7 +70,7 @@ EXAMPLES = (
     ),
     (
         "until finish:\n  after next round:\n    score castillo\n    finish\n  before end: score castillo",
-        "This holds until it ends itself:\n  After the step 'round', the first time in the next round:\n"
+        "This holds until it is used:\n  After the step 'round', the first time in the next round:\n"
         "    The Castillo is scored.\n    This lasting effect ends.\n  Before the step 'end':\n"
         "    The Castillo is scored.",
     ),

@@ -60,7 +60,7 @@ DOC = Doc(
 EXAMPLES = (
     (
         "choose one region as R\nkeep this card until finish:\n  before general-scoring:\n    score R\n    finish",
-        "You choose one region: R.\nYou keep this card in front of you. This holds until it ends itself:\n"
+        "You choose one region: R.\nYou keep this card in front of you. This holds until it is used:\n"
         "  Before the step 'general scoring':\n    R is scored.\n    This lasting effect ends.",
     ),
 )

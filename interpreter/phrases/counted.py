@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from interpreter.model import CardKind
 from interpreter.phrases import codes
 from interpreter.phrases.filters import check_compared, check_holding, english_holding
 from interpreter.phrases.pieces import check_pieces, is_any_kind, most
 from interpreter.phrases.places import Use, check_place, english_place
-from interpreter.phrases.words import Words
+from interpreter.phrases.words import Words, listed
 from interpreter.scope import Scope
-from interpreter.syntax import Named, PiecePhrase, Place, Range
+from interpreter.syntax import Named, PiecePhrase, Place, Quantified, Range
 
 _HIDDEN = frozenset({"owner", "never"})
 
@@ -67,6 +69,26 @@ def _words(value: object) -> list[str]:
 def english_counted(compare: str | None, count: int | None, pieces: PiecePhrase, place: Place, words: Words) -> str:
     """What is where, in plain English, to be put behind `if`."""
     held, where = english_holding(compare, count, pieces, words), english_place(place, words)
+    together = english_together(place, words) if count is not None else ""
+    if together:
+        return f"{together} have {held}"
     if words.kind(pieces.noun) is None and count is None:
         return f"{held} is in {where}"
     return f"{where} has {held}"
+
+
+def english_together(place: Place, words: Words) -> str:
+    """Several places over which a number is added up: `all regions free of taboo together`; '' for a single place."""
+    means = words.area(place.atom.name.text) if isinstance(place.atom, Named) else None
+    if means is not None and means.otherwise is None and not place.filters:
+        parts = means.first.places
+    else:
+        parts = (place,)
+    if len(parts) == 1 and not isinstance(parts[0].atom, Quantified):
+        return ""
+    return f"{listed([english_place(_all_of(part), words) for part in parts], 'and')} together"
+
+
+def _all_of(place: Place) -> Place:
+    """Every region that is meant, where a sentence says `any region`."""
+    return evolve(place, atom=evolve(place.atom, quantity="all")) if isinstance(place.atom, Quantified) else place

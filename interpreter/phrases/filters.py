@@ -158,7 +158,9 @@ def english_filter(item: Filter, words: Words) -> str:
         case AdjacentTo(anchor):
             return f"adjacent to {english_anchor(anchor, words)}"
         case OtherThan(anchor):
-            return f"other than {english_anchor(anchor, words)}"
+            stands = isinstance(anchor, Named) and words.kind(anchor.name) is not None
+            where = english_anchor(anchor, words)
+            return f"other than where {where} stands" if stands else f"other than {where}"
         case Worth(low, high):
             return f"whose scoreboard begins with {low}" + ("" if low == high else f" to {high}")
         case Having(compare, count, pieces):

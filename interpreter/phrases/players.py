@@ -6,7 +6,7 @@ from attrs import evolve
 
 from interpreter.names import all_steps
 from interpreter.phrases import codes
-from interpreter.phrases.counted import check_counted
+from interpreter.phrases.counted import check_counted, english_together
 from interpreter.phrases.filters import english_holding, written_compared
 from interpreter.phrases.pieces import written_pieces
 from interpreter.phrases.places import (
@@ -90,7 +90,8 @@ def english_players(players: Players, words: Words, *, many: bool = False) -> st
         return who
     they = words.speaking_of("they")
     held = english_holding(players.compare, players.count, players.pieces, they)
-    return f"{who} with {held} in {english_place(players.place, they)}"
+    together = english_together(players.place, they) if players.count is not None else ""
+    return f"{who} with {held} in {together or english_place(players.place, they)}"
 
 
 def written_seat(seat: SeatPhrase) -> str:
@@ -146,4 +147,4 @@ def english_moment(moment: Moment, words: Words) -> str:
         case Ends(after, step):
             return f"until the {'next' if after else 'current'} {words.step(step)} is over"
         case UntilFinish():
-            return "until it ends itself"
+            return "until it is used"

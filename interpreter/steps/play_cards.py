@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from interpreter.model import Step
+from interpreter.model import Card, Step
 from interpreter.plan import flow
 from interpreter.steps.argument import Argument, StepKind
 
@@ -72,3 +72,16 @@ def plan(step: Step, builder: Builder) -> flow.PlayCards:
         neutral,
         builder.word(step, "without-number") == "plays-another",
     )
+
+
+def said_without_number(card: Card, step: Step, holds: str) -> str:
+    """What playing a card means that lacks the number which must differ; '' where that does not concern the card.
+
+    holds: the kind of card that is played.
+    """
+    number = str(step.arguments.get("different", ""))
+    if step.do != KIND.do or not number or card.kind != holds or number in card.numbers:
+        return ""
+    asked = next(each for each in KIND.arguments if each.name == "without-number")
+    said = asked.values[str(step.arguments.get(asked.name, asked.default))].partition(";")[0]
+    return f"{said[0].upper()}{said[1:]}."

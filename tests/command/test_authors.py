@@ -13,6 +13,7 @@ from interpreter.merged_text import digest_of
 from interpreter.ruleset import load
 
 BASE = str(Path(__file__).parents[2] / "rules" / "base.yaml")
+EXPANSION = str(Path(BASE).with_name("king_intrigue.yaml"))
 HOUSE = """format: 1
 modules:
   - {id: house, name: House, extends: base, source: our table}
@@ -119,6 +120,13 @@ def test_names_of_the_report_can_be_explained(name: str, heads: list[str], capsy
     assert called(["explain", BASE, name]) == 0
     blocks = capsys.readouterr().out.split("\n\n")
     assert [block.splitlines()[0].casefold() for block in blocks] == [head.casefold() for head in heads]
+
+
+def test_a_card_without_the_number_that_must_differ_says_what_it_means(capsys: pytest.CaptureFixture[str]) -> None:
+    assert called(["explain", EXPANSION, "joker"]) == 0
+    assert "no number   When all have played, its player plays another one" in capsys.readouterr().out
+    assert called(["explain", EXPANSION, "power-40"]) == 0
+    assert "no number" not in capsys.readouterr().out
 
 
 def test_without_a_name_everything_is_listed_by_kind(capsys: pytest.CaptureFixture[str]) -> None:
