@@ -24,12 +24,13 @@ class Clause:
 @frozen
 class Scene:
     """Where clauses stand. actor: whose turn it is, or -1. card: the card spoken of (`it`), or 0. there: the place
-    just spoken of, or 0.
+    just spoken of, or 0. acting: the card whose special action is told, or 0.
     """
 
     actor: int = -1
     card: int = 0
     there: int = 0
+    acting: int = 0
 
 
 @frozen
@@ -221,15 +222,24 @@ class Clauses:
             case hap.PerformsOther(seat, card):
                 return [Clause((seat,), f"performs {called.card(card)}")]
             case hap.Answered(by, origin, stops):
-                does = "answers" if not stops else "stops the card" if scene.card else "stops this"
+                does = f"stops {self._stopped(scene)}" if stops else "answers"
                 return [Clause((by,), f"{does} with {called.origin(origin)}")]
             case hap.Lasts(owner, card, True):
                 return [Clause((owner,), f"keeps {named(card)}")]
-            case hap.Lasts():
-                return [Clause((), "this lasts")]
+            case hap.Lasts(owner, card, _, until):
+                acting = card or scene.acting
+                what = f"{called.card(acting)} of {called.owner(owner)}" if acting else "this"
+                return [Clause((), f"{what} holds {until}")]
             case hap.Over(owner, card):
                 return [Clause((), f"{called.card(card)} of {called.owner(owner)} is over")] if card else []
         return []
+
+    def _stopped(self, scene: Scene) -> str:
+        """The special action that is stopped."""
+        if scene.card and scene.acting in (0, scene.card):
+            return "the card"
+        whose = f"{self.called.owner(scene.actor)}'s " if scene.actor >= 0 else "the "
+        return whose + (self.called.card(scene.acting) if scene.acting else "special action")
 
 
 def _points(count: int) -> str:

@@ -9,6 +9,7 @@ from attrs import define, frozen
 from interpreter.chronicle import happenings as hap
 from interpreter.chronicle.turned import Unpaired, turned, unpaired
 from interpreter.kinds import kinds_of
+from interpreter.phrases.words import spaced
 from interpreter.plan import instructions as ins
 from interpreter.program import Program
 from interpreter.runtime.discs import is_sealed
@@ -148,7 +149,14 @@ class Differences:
             if old[FRAME]:
                 yield hap.Over(old[OWNER], old[CARD])
             if new[FRAME]:
-                yield hap.Lasts(new[OWNER], new[CARD], frames[new[FRAME] - 1].keep)
+                frame = frames[new[FRAME] - 1]
+                yield hap.Lasts(new[OWNER], new[CARD], frame.keep, _until(frame))
+
+
+def _until(frame: ins.Frame) -> str:
+    """How long a lasting effect lasts."""
+    which = "next" if frame.later else "current"
+    return f"until the {which} {spaced(frame.ends_in)} is over" if frame.ends_in else "until it is used"
 
 
 def paired(change: dict[int, int]) -> Iterator[tuple[int, int, int]]:

@@ -193,11 +193,15 @@ class Answered:
 
 @frozen
 class Lasts:
-    """A lasting effect began. card: its card, or 0. kept: the card lies in front of its owner meanwhile."""
+    """A lasting effect began. card: its card, or 0. kept: the card lies in front of its owner meanwhile.
+
+    until: how long it lasts, in words.
+    """
 
     owner: int
     card: int
     kept: bool
+    until: str = ""
 
 
 @frozen

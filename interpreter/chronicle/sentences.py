@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from interpreter.chronicle import happenings as hap
 from interpreter.chronicle.clauses import Clause, Clauses, Scene
@@ -67,10 +67,12 @@ class Sentences:
         told = [each for each in happenings if not isinstance(each, hap.Performs)]
         if any(isinstance(each, hap.Answered) for each in told):  # what was used up by the answer need not be said
             told = [each for each in told if not isinstance(each, hap.Over)]
-        clauses = self.clauses.of(told, scene)
+        clauses = self.clauses.of(told, evolve(scene, acting=card))
         if told and isinstance(told[0], hap.Answered | hap.Lasts):
             return [f"{capital(self.joined(clauses))}."]
         lead = "By this card" if card == scene.card else f"By {self.called.card(card)}"
+        if card != scene.card and scene.actor >= 0 and not (clauses and clauses[0].subjects):
+            lead += f" of {self.called.owner(scene.actor)}"
         return [f"{lead} {self.joined(clauses) or 'nothing changes'}."]
 
     def joined(self, clauses: Sequence[Clause]) -> str:

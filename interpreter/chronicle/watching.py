@@ -112,7 +112,8 @@ class Watcher:
             self._act(player, option)
         elif asked.sort == "yes" and option:
             own = self._frame and self.program.table.cards[self._frame]
-            if not own or own.id != asked.origin or player != self._seat:
+            plain = self._step is not None and self._step.step == asked.origin
+            if not plain and (not own or own.id != asked.origin or player != self._seat):
                 body = asked.asked.body if isinstance(asked.asked, ins.Maybe) else ()
                 self._note(hap.Answered(player, asked.origin, cancels(body)))
         elif asked.secret == "own" and isinstance(asked.asked, ins.MoveUnique):

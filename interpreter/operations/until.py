@@ -136,5 +136,5 @@ def plan(node: Until, planner: Planner) -> ins.Plan:
     if isinstance(node.moment, syn.Ends):
         ends_in, later = str(node.moment.step), 1 if node.moment.next else 0
         planner.ending(ends_in)
-    frame = planner.add_frame(listenings, rules, tuple(frozen), bool(node.keep), areas, later)
+    frame = planner.add_frame(listenings, rules, tuple(frozen), bool(node.keep), areas, later, ends_in)
     return (ins.Begin(seat, frame, ends_in, later, bool(node.keep), tuple(frozen)),)

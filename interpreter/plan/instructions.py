@@ -553,7 +553,8 @@ class Frame:
     """A lasting effect: its triggers, its standing rules, and the areas it redefines.
 
     frozen: the variables and seat registers from outside whose values a record keeps. keep: a card lies in front
-    of its owner meanwhile. later: how many rounds after it began it ends.
+    of its owner meanwhile. later: how many rounds after it began it ends. ends_in: the step or list with which it
+    ends, '' if only `finish` ends it.
     """
 
     origin: str
@@ -563,6 +564,7 @@ class Frame:
     keep: bool = False
     areas: tuple[Redefined, ...] = ()
     later: int = 0
+    ends_in: str = ""
 
     @property
     def marks(self) -> dict[int, int]:

@@ -247,7 +247,8 @@ class Planner:
         keep: bool,
         areas: tuple[ins.Redefined, ...] = (),
         later: int = 0,
+        ends_in: str = "",
     ) -> int:
         """Number a lasting effect."""
-        self.frames.append(ins.Frame(self._origin, listenings, standing, frozen, keep, areas, later))
+        self.frames.append(ins.Frame(self._origin, listenings, standing, frozen, keep, areas, later, ends_in))
         return len(self.frames) - 1
