@@ -105,8 +105,8 @@ class Worth:
         """For each place on the board what it brings a seat when so many of its pieces come there."""
         region, known, paid, more = self._region, self.board.patterns, self.paid[seat], number * self._steps[seat]
         keys, pattern = self.keys(state), self.board.pattern
-        if len(paid) < len(self.board.scored):
-            self.grow()
+        if len(paid) < len(self.board.scored) or len(self._seen) < len(self.board.orders):
+            self.grow()  # what others have played or scored since makes patterns known as well
         found = []
         for place in places:
             key, pays = keys[place], paid[state[region + place]]

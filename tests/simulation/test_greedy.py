@@ -177,3 +177,19 @@ def _check_units(program: Program, worth: Worth, state: list[int]) -> None:
             board.moved(then, number, here, target)
             change = worth.share(0, pack(board.prospects(then))) - worth.share(0, pack(board.prospects(state)))
             assert leaving + brought == change
+
+
+def test_what_arrives_has_a_worth_whatever_was_played_before() -> None:
+    """Games of others make patterns of counts known to the board of a program that no greedy bot has met."""
+    program = load([HOUSES / "garrisons.yaml"]).program("base", 4)
+    board, worth = program.board, Worth(program)
+    places = [place for place in range(1, len(program.table.places) + 1) if board.on_board >> place & 1]
+    worth.arriving(program.start, 0, places, 1)
+    met = len(board.orders)
+    for state in positions(program, 2):
+        for key in (worth.keys(state)[place] for place in places):
+            board.pattern(key)
+            board.pattern(key + 1)  # one piece more of the first owner
+        arriving, gains = worth.arriving(state, 0, places, 1), worth.places(state, 0)
+        assert arriving == [gains[place][0] for place in places]
+    assert len(board.orders) > met
