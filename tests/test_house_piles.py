@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
-from posing import after, card, count, enter, hand, in_round, perform, pose, program, taken
+from pathlib import Path
 
+import pytest
+from posing import HOUSES, after, card, count, enter, hand, in_round, perform, pose, program, taken
+
+from interpreter.checking import check
 from interpreter.game import Game
 from interpreter.program import Program
 from interpreter.runtime.lasting import ENDS_IN
@@ -339,3 +342,11 @@ def _dealt(of: Program) -> list[int]:
     for seat in range(of.table.seats):
         hand(of, state, seat, *(f"power-{number}" for number in range(1, 14)), place="chest")
     return state
+
+
+def test_copies_of_a_card_without_a_number_are_no_two_of_the_same(tmp_path: Path) -> None:
+    file = tmp_path / "rules.yaml"
+    copies = "The fool, copies: 2,"
+    file.write_text((HOUSES / "fool.yaml").read_text(encoding="utf-8").replace("The fool,", copies), encoding="utf-8")
+    assert copies in file.read_text(encoding="utf-8")
+    assert check([file]) == ()

@@ -122,7 +122,7 @@ def _check_hand(report: Report, step: Step, kind: str) -> None:
             if set(numbers(one.numbers.get(number))) & set(numbers(other.numbers.get(number))):
                 _report_same(report, step, number, one, other)
         for card in cards:
-            if max(numbers(card.copies), default=1) > 1:
+            if numbers(card.numbers.get(number)) and max(numbers(card.copies), default=1) > 1:
                 _report_same(report, step, number, card, card)
 
 
