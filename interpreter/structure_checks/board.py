@@ -24,7 +24,7 @@ def check(report: Report) -> None:
             back = report.at("scoreboards", board.id, "turned", board.span)
             _check_values(report, f"the other side of scoreboard `{board.id}`", board.turned.values, back)
     _check_pieces(report)
-    _check_stands_here(report)
+    _check_card_places(report)
 
 
 def _check_values(report: Report, named: str, printed: object, span: Span) -> None:
@@ -110,13 +110,14 @@ def _check_pieces(report: Report) -> None:
                 report.error(codes.STANDS, at, message)
 
 
-def _check_stands_here(report: Report) -> None:
-    """Pieces cannot stand where cards lie."""
+def _check_card_places(report: Report) -> None:
+    """Pieces cannot stand where cards lie, so there is no room to speak of."""
     for place in report.rules.places.values():
-        if place.holds and place.stands_here:
-            span = report.at("places", place.id, "stands-here", place.span)
+        keys = {"stands-here": any(place.stands_here), "spaces": any(numbers(place.spaces))}
+        for key in (key for key, said in keys.items() if place.holds and said):
+            span = report.at("places", place.id, key, place.span)
             message = f"`{place.id}` holds cards (`{place.holds}`), so no piece can stand there"
-            report.error(codes.STANDS, span, message, "leave one of the two keys out")
+            report.error(codes.STANDS, span, message, f"leave out `{key}` or `holds`")
 
 
 def _check_limit(report: Report, piece: Piece) -> None:
