@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import linecache
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from interpreter.chance import digest, salts, side_by_side
@@ -83,7 +85,7 @@ class _Compilation:
             if isinstance(piece.always, Text)
         }
         self.taboo = {piece for piece, rules in self.carried.items() if any(rule.rule == "taboo" for rule in rules)}
-        lasting_taboo = any(rule.rule == "taboo" for frame in self.planner.frames for rule in frame.standing)
+        lasting_taboo = [rule for frame in self.planner.frames for rule in frame.standing if rule.rule == "taboo"]
         self.rooms = plan_rooms(table, self.carried, self.planner.frames)
         if self.rooms is not None:
             table.reserve("narrow")
@@ -109,9 +111,9 @@ class _Compilation:
             if isinstance(card.effect, Text)
         }
 
-    def _taboo_mask(self, lasting: bool) -> int:
+    def _taboo_mask(self, lasting: list[ins.Standing]) -> int:
         pieces = [self.table.rules.pieces[name] for name in self.taboo]
-        mask = self.table.regions if lasting else 0
+        mask = reduce(or_, (rule.mask for rule in lasting), self.table.regions if lasting else 0)
         for piece in pieces:
             mask |= self.table.stands_mask(piece)
         return mask | sum(1 << part.place for part in self.table.parts if wholes_of(self.table, part) & mask)

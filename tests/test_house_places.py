@@ -14,7 +14,7 @@ from interpreter.program import Program
 from interpreter.runtime.static import members
 from interpreter.scenario import render_results, run
 
-NAMES = ("market-gates", "quiet-castillo", "cellar", "garrisons", "parts-of-places")
+NAMES = ("market-gates", "quiet-castillo", "cellar", "garrisons", "parts-of-places", "closed-gates")
 every_house = pytest.mark.parametrize("name", NAMES)
 
 

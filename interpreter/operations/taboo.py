@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
-from interpreter.operations.covering import covered
+from interpreter.model import Place
+from interpreter.operations.covering import check_covered, check_stands, covered
 from interpreter.operations.documentation import Doc
 from interpreter.phrases import codes
-from interpreter.phrases.places import Use, check_places, english_places, written_places
+from interpreter.phrases.places import english_places, written_places
 from interpreter.phrases.words import Words
 from interpreter.plan import instructions as ins
 from interpreter.scope import Scope
-from interpreter.syntax import NOWHERE, Here, Places, Range, Variable
+from interpreter.syntax import NOWHERE, Named, Places, Range
 
 if TYPE_CHECKING:
     from interpreter.plan.planner import Planner
@@ -39,7 +40,7 @@ DOC = Doc(
     asks="Nobody.",
     notes=(
         "A piece carries it as `always: taboo here`: the place where the piece stands is taboo.",
-        "In an `until` frame it names a place chosen before: `taboo R`.",
+        "In an `until` frame it names places chosen before (`taboo R`), places by their ids, or `all regions`.",
         "Pieces whose entry says `crosses-taboo: true` are not bound by it.",
     ),
 )
@@ -49,21 +50,27 @@ EXAMPLES = (
         "choose one region as R\nuntil round ends:\n  taboo R",
         "You choose one region: R.\nThis holds until the current round is over:\n  Nothing enters or leaves R.",
     ),
+    (
+        "until round ends:\n  taboo castillo",
+        "This holds until the current round is over:\n  Nothing enters or leaves the Castillo.",
+    ),
 )
 
 
 def check(node: Taboo, scope: Scope) -> None:
     """Whether it stands where rules stand for a while, about a place that is known then."""
-    lasting = scope.lasting and scope.listening is None
-    if not lasting and scope.belongs != "piece":
-        mend = "write it in the `always:` of a piece, or directly under `until ...:`"
-        scope.error(codes.TABOO, node.at, "a taboo is a standing rule, not something that is done", mend)
-    check_places(node.places, Use("taboo"), scope)
-    wanted = Variable if lasting else Here
-    wrong = [place for place in node.places.places if not isinstance(place.atom, wanted) or place.filters]
-    if wrong and (lasting or scope.belongs == "piece"):
-        mend = "choose it before: `choose one region as R`, then `taboo R`" if lasting else "write `taboo here`"
-        scope.error(codes.STANDING, wrong[0].at, "this place may be another one every time", mend)
+    check_stands("a taboo", node.at, scope)
+    check_covered("taboo", node.places, scope)
+    rules = scope.names.rules
+    for place in node.places.places:
+        found = rules.places.get(place.atom.name.text) if isinstance(place.atom, Named) else None
+        if found is not None and scope.belongs != "piece" and not _is_scored(found):
+            message = f"`{found.id}` is no region and has no scoreboard, so nothing can be taboo there"
+            scope.error(codes.STANDING, place.at, message, "name places that are scored")
+
+
+def _is_scored(place: Place) -> bool:
+    return place.region or place.scoreboard != ()
 
 
 def written(node: Taboo, _write: Callable[[Any], list[str]]) -> list[str]:

@@ -49,7 +49,8 @@ class StandingRules:
         kinds = {held.rule.rule for held in every}
         self.joins, self.scores = "join" in kinds, bool(kinds - {"taboo", "limit"})
         self.carriers = {slot for held in self._carried for slot in held.slots}
-        self.needed = bool(self._steps) or self.scores
+        named = any(held.rule.mask for rules in self._lasting.values() for held in rules)  # not by a variable
+        self.needed = bool(self._steps) or self.scores or named
         self._together = {  # step of a joining rule -> the slot of what was scored by it
             held.rule.step: table.slots[SCORED + held.rule.step] for held in every if held.rule.rule == "join"
         }
