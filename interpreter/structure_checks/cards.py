@@ -71,7 +71,17 @@ def _check_numbers(report: Report, card: Card) -> None:
         return
     for name in missing:
         message = f"card `{card.id}` lacks `{name}`, which every `{card.kind}` shows"
-        report.error(MISSING_KEY, card.span, message, f"add `{name}:` (a whole number)")
+        report.error(MISSING_KEY, card.span, message, f"add `{name}:` (a whole number)" + _or_none(report, card, kind))
+
+
+def _or_none(report: Report, card: Card, kind: CardKind | None) -> str:
+    """What else can be done about a card that shows no number at all, where players play such cards."""
+    for step in (step for steps in report.line_up.lists.values() for step in inside(steps)):
+        places = [report.rules.places.get(name) for name in words(step.arguments.get("from"))]
+        held = any(place is not None and place.holds == card.kind for place in places)
+        if step.do == "play-cards" and held and kind is not None and not card.numbers:
+            return f"; or, for a card that shows no number, `without-number: plays-another` in step `{step.id}`"
+    return ""
 
 
 def _of_any_number(report: Report) -> set[str]:

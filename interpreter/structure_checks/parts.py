@@ -34,7 +34,7 @@ def _check_in_place(report: Report, place: Place, whole: Place) -> None:
     span = report.at("places", place.id, "in", place.span)
     if whole.in_ or whole is place:
         message = f"`{place.id}` lies in `{whole.id}`, which is a part itself"
-        report.error(codes.PART, span, message, f"write `in: {whole.in_}`" if whole is not place else "")
+        report.error(codes.PART, span, message, _instead(report, place, whole))
     elif whole.holds or place.holds:
         message = f"`{place.id}` cannot be a part of `{whole.id}`: cards lie in one of them"
         report.error(codes.PART, span, message, "only places for pieces have parts")
@@ -42,6 +42,21 @@ def _check_in_place(report: Report, place: Place, whole: Place) -> None:
         message = f"of `{place.id}` and `{whole.id}` one is every player's and one is not"
         report.error(codes.PART, span, message, f"write `of: {whole.of}` on `{place.id}`")
     _check_alone(report, place)
+
+
+def _instead(report: Report, place: Place, whole: Place) -> str:
+    """What a part of a part can lie in: the whole, unless the way there comes back to a part it has passed."""
+    passed = [place.id]
+    while whole.id not in passed:
+        passed.append(whole.id)
+        if not whole.in_ or whole.in_ in report.rules.pieces:
+            return f"write `in: {whole.in_ or whole.id}`"
+        if whole.in_ not in report.rules.places:
+            return ""
+        whole = report.rules.places[whole.in_]
+    named = " and ".join(f"`{each}`" for each in passed)
+    lie = f"{named} lie in each other" if len(passed) > 1 else f"{named} lies in itself"
+    return f"{lie}: one of them is no part" if len(passed) > 1 else f"{lie}: name the place it is a part of"
 
 
 def _check_in_piece(report: Report, place: Place, piece: Piece) -> None:

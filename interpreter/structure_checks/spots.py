@@ -24,7 +24,9 @@ def _check(report: Report, place: Place) -> None:
             report.error(codes.SPOT, report.at("places", place.id, key, place.span), message, f"add `{other}:`")
     if place.holds or set(words(place.of)) != {"seat"}:
         message = f"place `{place.id}` is on a card, so it is every player's own, and for pieces"
-        report.error(codes.SPOT, report.at("places", place.id, "lies-on", place.span), message, "write `of: seat`")
+        mend = [f"leave `holds: {place.holds}` out"] if place.holds else []
+        mend += ["write `of: seat`"] if set(words(place.of)) != {"seat"} else []
+        report.error(codes.SPOT, report.at("places", place.id, "lies-on", place.span), message, " and ".join(mend))
     for name in filter(None, words(place.lies_on)):
         card = report.rules.cards.get(name)
         texts = [text.value for text in leaves(card.effect) if isinstance(text, Text)] if card else [_KEPT]

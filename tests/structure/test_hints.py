@@ -44,6 +44,21 @@ TOLD = {
         "a list of steps is taken with `do: run, steps: LIST`",
     ),
     "a removal that says more": ("removes: {cards: [{id: raid, line-ups: [toy]}]}", "a removal has no key `line-ups`"),
+    "parts of each other": (
+        "places: [{id: camp, in: tent, source: ours}, {id: tent, in: camp, source: ours}]",
+        "`camp` and `tent` lie in each other",
+    ),
+    "a part of itself": ("places: [{id: camp, in: camp, source: ours}]", "`camp` lies in itself"),
+    "a part of a part": (
+        "places: [{id: den, in: hill, source: ours}, {id: hole, in: den, source: ours}]", "write `in: hill`",
+    ),
+    "cards in a place on a card": (
+        "places: [{id: spot, of: seat, holds: bid, lies-on: raid, emptied-to: bag, source: ours}]",
+        "leave `holds: bid` out",
+    ),
+    "a card that shows no number": (
+        "cards: [{id: joker, kind: bid, source: ours}]", "`without-number: plays-another` in step `bids`",
+    ),
     "no `by`": ("changes: {cards: {raid: {copies: {pace: {slow: 1, fast: 2}}}}}", "`by RULING: {...}`"),
     "a ruling where none can be": ("changes: {line-ups: {toy: {rounds: {by players: {2: 3}}}}}", "or on the players"),
     "ranks for all alike": ("changes: {line-ups: {toy: {pays: 2}}}", "`{2: 1, 3-5: 2}`"),
