@@ -45,7 +45,7 @@ HIDDEN = register("EG660", "a piece that cannot be for its owner's eyes only")
 PART = register("EG645", "a part of a place that cannot be one")
 WAY = register("EG646", "a way that is closed where nothing could go anyhow")
 NEWCOMERS = register("EG647", "a place that cannot tell newcomers")
-KIND = register("EG640", "a piece that cannot be a kind of another one, or of which there are none")
+KIND = register("EG640", "a piece or bonus that cannot be a kind of another one, or a piece of which there are none")
 COLOUR_HAS = register("EG641", "a colour with pieces it cannot have")
 
 IDLE_LIST = register("EG801", "a step list that is never run")

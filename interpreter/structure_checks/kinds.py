@@ -1,9 +1,9 @@
-"""Kinds of pieces: what can be a kind of what, and which of them a colour can have."""
+"""Kinds of pieces and bonuses: what can be a kind of what, and which pieces a colour can have."""
 
 from __future__ import annotations
 
 from interpreter.kinds import family, root_of
-from interpreter.model import Colour, Piece
+from interpreter.model import Bonus, Colour, Piece
 from interpreter.structure_checks import codes
 from interpreter.structure_checks.report import Report, numbers
 
@@ -12,6 +12,8 @@ def check(report: Report) -> None:
     """Every `kind-of`, pieces of which there are none, and what colours have."""
     for colour in report.rules.colours.values():
         _check_has(report, colour)
+    for bonus in report.rules.bonuses.values():
+        _check_bonus(report, bonus)
     for piece in report.rules.pieces.values():
         if piece.kind_of in report.rules.pieces:
             _check_kind(report, piece, report.rules.pieces[piece.kind_of])
@@ -39,6 +41,16 @@ def _check_has(report: Report, colour: Colour) -> None:
         elif single and max(numbers(number), default=1) > 1:
             message = f"`{colour.id}` cannot have several {piece.plural}: every colour has one"
             report.error(codes.COLOUR_HAS, span, message, f"write `{id}: 1`", ((piece.span, "is the piece"),))
+
+
+def _check_bonus(report: Report, bonus: Bonus) -> None:
+    bonuses, above = report.rules.bonuses, [bonus.kind_of]
+    while above[-1] in bonuses and above[-1] not in (bonus.id, *above[:-1]):
+        above.append(bonuses[above[-1]].kind_of)
+    if above[-1] == bonus.id:
+        span = report.at("bonuses", bonus.id, "kind-of", bonus.span)
+        message = f"bonus `{bonus.id}` is a kind of itself"
+        report.error(codes.KIND, span, message, "one of these bonuses must be a kind of none")
 
 
 def _check_kind(report: Report, piece: Piece, of: Piece) -> None:
