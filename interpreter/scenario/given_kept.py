@@ -7,6 +7,7 @@ from typing import Any
 
 from attrs import frozen
 
+from interpreter.model import Card
 from interpreter.naming import option_named
 from interpreter.reading.nodes import Node, Scalar, Sequence
 from interpreter.runtime.lasting import CARD
@@ -14,6 +15,7 @@ from interpreter.scenario import codes
 from interpreter.scenario.entries import check_keys
 from interpreter.scenario.given_cards import CardSetting
 from interpreter.scenario.names import Names
+from interpreter.source import Text
 
 KEYS = ("card", "since", "chosen")
 
@@ -60,17 +62,29 @@ def _begin(names: Names, state: list[int], seat: int, card: int, kept: _Kept) ->
         if action is None:
             names.error(codes.VALUE, kept.card.span, f"`{kept.card.value}` does nothing that lasts")
         return
+    if not _may_be_kept(program.table.cards[card]):
+        _say_never_kept(names, kept)
+        return
     state[slot] = since
     performed = action(state, seat, card, None)
-    if program.asks[card]:
-        _answer(names, performed, kept)
+    answered = not program.asks[card] or _answer(names, performed, kept)
     state[slot] = now
-    if not any(state[z] and state[z + CARD] == card for z in program.lasting.records(state)):
-        message = f"`{kept.card.value}` is not kept by who takes it"
-        names.error(codes.VALUE, kept.card.span, message, "only a card whose effect says `keep this card` stays")
+    if answered and not any(state[z] and state[z + CARD] == card for z in program.lasting.records(state)):
+        _say_never_kept(names, kept)
 
 
-def _answer(names: Names, asking: Generator[Any, int, None], kept: _Kept) -> None:
+def _may_be_kept(card: Card | None) -> bool:
+    """Whether the sentences of a card can lay it in front of a player: others are not asked what they would choose."""
+    return card is not None and isinstance(card.effect, Text) and "keep this card" in card.effect.value
+
+
+def _say_never_kept(names: Names, kept: _Kept) -> None:
+    message = f"`{kept.card.value}` is not kept by who takes it"
+    names.error(codes.VALUE, kept.card.span, message, "only a card whose effect says `keep this card` stays")
+
+
+def _answer(names: Names, asking: Generator[Any, int, None], kept: _Kept) -> bool:
+    """Gives the answers that are written; False, with a problem, where one is missing or not offered."""
     answers = list(kept.chosen)
     try:
         ask = next(asking)
@@ -78,14 +92,15 @@ def _answer(names: Names, asking: Generator[Any, int, None], kept: _Kept) -> Non
             if not answers:
                 message = f"`{kept.card.value}` asks for a choice when it is taken"
                 names.error(codes.MISSING, kept.card.span, message, "add `chosen: [...]`")
-                return
+                return False
             scalar = answers.pop(0)
             option = option_named(names.program, ask, scalar.value)
             if option is None:
                 message = f"`{scalar.value}` is not offered to who takes `{kept.card.value}`"
                 names.error(codes.VALUE, scalar.span, message)
-                return
+                return False
             ask = asking.send(option)
     except StopIteration:
         if answers:
             names.error(codes.VALUE, answers[0].span, f"`{kept.card.value}` asks for no further choice")
+        return True
