@@ -10,6 +10,7 @@ from interpreter.runtime.static import members
 from interpreter.scenario import codes
 from interpreter.scenario.names import Names
 from interpreter.scenario.outcome import Outcome, compare_names
+from interpreter.source import Span
 
 
 def are_alike(names: Names, units: list[Unit]) -> bool:
@@ -35,6 +36,7 @@ class AlikeSetting:
         for unit in units[first : first + count]:
             self.state[unit.slot] = place
         self.used[kind] = first + count
+        check_room(self.names, self.state, kind, place, node.span)
 
     def stand(self, kind: str, node: Node) -> None:
         """One of a kind into each of the places written."""
@@ -42,6 +44,17 @@ class AlikeSetting:
             place = self.names.place(where)
             if place is not None and may_stand(self.names, kind, kind, place, where):
                 self.place(kind, place, 1, node)
+
+
+def check_room(names: Names, state: list[int], kind: str, place: int, at: Span) -> None:
+    """Says so when more of a kind of single piece lie in a place than it may hold; where they start all have room."""
+    table = names.program.table
+    piece, units = table.rules.pieces[kind], table.units_of(kind)
+    limit = piece.at_most if isinstance(piece.at_most, int) else 0
+    lying = sum(state[unit.slot] == place for unit in units)
+    if 0 < limit < lying and place != table.places[piece.starts]:
+        message = f"{lying} {piece.plural} lie in `{table.place_ids[place]}`, which may hold {limit}"
+        names.error(codes.TOO_MANY, at, message, f"`at-most: {limit}` stands on piece `{kind}`")
 
 
 def may_stand(names: Names, kind: str, name: str, place: int, where: Scalar) -> bool:

@@ -9,7 +9,7 @@ from attrs import define, field
 from interpreter.reading.nodes import Mapping, Node, Scalar
 from interpreter.runtime.board import pack
 from interpreter.scenario import codes
-from interpreter.scenario.alike import AlikeSetting, are_alike, may_stand
+from interpreter.scenario.alike import AlikeSetting, are_alike, check_room, may_stand
 from interpreter.scenario.counts import Counts, cell, read_counts
 from interpreter.scenario.given_cards import CardSetting
 from interpreter.scenario.given_kept import keep
@@ -56,6 +56,7 @@ class _Setting:
     placed: dict[tuple[str, int], int] = field(factory=dict)  # counted pieces given, start places left out
     fixed: set[tuple[str, int]] = field(factory=set)  # owners whose start place is given
     kept: list[tuple[int, Node]] = field(factory=list)
+    stood: list[tuple[str, int, Scalar]] = field(factory=list)  # single pieces given
 
     def build(self, given: Mapping | None) -> list[int]:
         table = self.names.program.table
@@ -71,6 +72,8 @@ class _Setting:
         for key, node in given.entries if given is not None else ():
             self._entry(key, node, known)
         self._rest()
+        for (kind, place), where in {(kind, place): where for kind, place, where in self.stood}.items():
+            check_room(self.names, self.state, kind, place, where.span)
         self._turn_order(given)
         self.names.program.board.refresh(self.state)
         for seat, node in self.kept:
@@ -160,6 +163,7 @@ class _Setting:
         if place is None or not may_stand(self.names, kind, name, place, where):
             return
         self.state[slot] = place
+        self.stood.append((kind, place, where))
         unit = next(unit for unit in table.units if unit.name == name)
         unseen = table.unseen(kind, unit.owner)
         if unseen >= 0 and place != unit.start:  # to the others it is anywhere but where it began
