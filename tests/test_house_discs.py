@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from conformance.watching import Watch
-from posing import BASE, HOUSES, after, count, enter, house, perform, pose, program
+from posing import BASE, HOUSES, after, count, enter, house, in_round, perform, pose, program
 
 from interpreter.chronicle.following import follow
 from interpreter.cli import called
@@ -175,3 +175,15 @@ def test_scenarios_set_discs_last(tmp_path: Path) -> None:
     text = SCENARIO.replace("RULES", str(HOUSES / "scouts.yaml")).replace("BASE", str(BASE))
     path.write_text(text, encoding="utf-8")
     assert called(["test", str(path)]) == 0
+
+
+def test_who_waits_waits_in_this_round_only() -> None:
+    of = program("last-in-line", 4)
+    late = of.table.slots["disc last"]
+    state = perform(of, "dawdler", in_round(of, pose(of, INSIDE, KING), 4), 1).state[:]
+    assert state[late : late + 4] == [0, 2, 0, 0]
+    told = asked(enter(of, "set-discs", state[:]), CHOICES)
+    assert [who for who, _, _ in told] == ["red", "green", "yellow", "blue"]  # in that round blue waits
+    game = enter(of, "discard-open", state[:])  # the last step of a round without a scoring
+    assert game.round == 5
+    assert game.state[late : late + 4] == [0, 0, 0, 0]

@@ -199,6 +199,10 @@ class FlowEmitter:
     def expire(self, step: str) -> None:
         """End the lasting effects that last until this step or list ends."""
         flow_parts.settle(self, step)
+        late = self.emitter.table.slots.get(ins.SET_LAST)
+        if step == "round" and late is not None:  # who was to set a disc last does not wait in a later round
+            seats = self.emitter.table.seats
+            self.line(f"s[{late}:{late + seats}] = {(0,) * seats}")
         ending = self.emitter.endings.get(step)
         if ending is not None:
             self.endings_used.add(step)

@@ -38,6 +38,7 @@ DOC = Doc(
     ),
     asks="Nobody now; then the player, for the place on the disc.",
     notes=(
+        "Where no discs are set any more in the round, it comes to nothing: it does not hold in a later round.",
         "It stands where it is done before discs are set: below `before STEP:`, or in a sentence above.",
         "Several such players set theirs in the turn order of the round, each disc being opened at once. With "
         "`together` they set theirs at the same time, and those of others who go last come after them.",
@@ -49,11 +50,11 @@ EXAMPLES = (
     (
         "until general-scoring ends:\n  before set-discs:\n    may: set disc last",
         "This holds until the current general scoring is over:\n  Before the step 'set discs':\n    You may do this:\n"
-        "      You set your disc last, when those of the others are open.",
+        "      You set your disc last this round, when those of the others are open.",
     ),
     (
         "set disc last together\nall players set discs to any region\nscore all regions on exactly 1 disc",
-        "You set your disc last, when those of the others are open, at the same time as all who do so.\n"
+        "You set your disc last this round, when those of the others are open, at the same time as all who do so.\n"
         "All players secretly set their discs to any region; then all discs are opened.\n"
         "All regions named on exactly 1 disc are scored.",
     ),
@@ -73,7 +74,7 @@ def written(node: SetDiscLast, _write: Callable[[Any], list[str]]) -> list[str]:
 def wording(node: SetDiscLast, words: Words) -> list[str]:
     """Who waits for whom."""
     together = ", at the same time as all who do so" if node.together else ""
-    return [f"{words.does} set {words.whose} disc last, when those of the others are open{together}."]
+    return [f"{words.does} set {words.whose} disc last this round, when those of the others are open{together}."]
 
 
 def plan(node: SetDiscLast, planner: Planner) -> ins.Plan:
