@@ -11,7 +11,7 @@ from interpreter.amendment import Amendment
 from interpreter.layering import codes
 from interpreter.layering.modules import Modules
 from interpreter.layering.statements import STEPS, Statement
-from interpreter.layering.touches import WHOLE, Touches
+from interpreter.layering.touches import WHOLE, Touches, told_at
 from interpreter.problems import Problem
 from interpreter.reading.nodes import Mapping, Node, Scalar, Sequence
 from interpreter.source import Span
@@ -200,8 +200,10 @@ class _Merger:
             hint += f" or `replaces: {{{section}: ...}}`"
         if statement.module == first.module:
             hint = "choose another id, or delete one of the two"
-        notes = ((first.span, "is the first one"),)
-        self.merged.problems.append(Problem(codes.DUPLICATE, "error", statement.span, message, hint, notes))
+        at, note = statement.span, (first.span, "is the first one")
+        if told_at(at, first.span)[0] != at:
+            at, note, hint = first.span, (at, "is the other one"), "choose another id"
+        self.merged.problems.append(Problem(codes.DUPLICATE, "error", at, message, hint, (note,)))
 
     def _report_unknown(self, statement: Statement) -> None:
         section, id = statement.section, statement.id

@@ -7,6 +7,7 @@ from attrs import define, field, frozen
 from interpreter.layering import codes
 from interpreter.layering.modules import Modules
 from interpreter.problems import Problem
+from interpreter.shipped import is_shipped
 from interpreter.source import Span
 
 WHOLE = "*"
@@ -17,6 +18,13 @@ class _Touch:
     module: str
     key: str
     span: Span
+
+
+def told_at(later: Span, earlier: Span) -> tuple[Span, Span]:
+    """The place of a problem of two, and the other one: shipped rules are as they are, so never there."""
+    if is_shipped(later.source.name) and not is_shipped(earlier.source.name):
+        return earlier, later
+    return later, earlier
 
 
 @define
@@ -58,5 +66,11 @@ class Touches:
         else:
             message = f"modules `{other.module}` and `{module}` both change {what}"
             hint = "let one of them extend the other (it then wins), or play them in different line-ups"
-        notes = ((other.span, "is the other place"),)
-        self.problems.append(Problem(codes.CLASH, "error", span, message, hint, notes))
+        at, there = told_at(span, other.span)
+        if at != span:
+            hint = f"add `{module}` to the `extends:` of module `{other.module}` (it then wins), or play them apart"
+            if other.key == "":
+                message = f"module `{other.module}` adds {named}, which module `{module}` changes"
+                hint = "choose another id"
+        notes = ((there, "is the other place"),)
+        self.problems.append(Problem(codes.CLASH, "error", at, message, hint, notes))
