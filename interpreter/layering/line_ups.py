@@ -137,6 +137,7 @@ class Assembler:
         if entry is None or copied is None:
             return None
         patcher = Patcher(notice.id, StepLists(copied.lists), Touches(self.modules, self.problems), self.problems)
+        patcher.joined = notice.joined
         patcher.amended |= copied.steps
         for module in notice.modules:
             patches = self._patches.get(module, [])

@@ -11,7 +11,7 @@ from interpreter.layering import codes
 from interpreter.layering.entries import patched
 from interpreter.layering.statements import Statement, Verb, word
 from interpreter.layering.step_lists import StepLists
-from interpreter.layering.touches import WHOLE, Touches
+from interpreter.layering.touches import WHOLE, Touches, told_at
 from interpreter.problems import Problem
 from interpreter.reading import typed
 from interpreter.reading.nodes import Mapping, Node
@@ -122,7 +122,7 @@ class Patcher:
 
     `unmet` collects module patches whose step or anchor this line-up does not have: whether that is a mistake
     depends on the other line-ups of the module. `amended` says what was done to steps, by id, `about_all` which steps
-    came and went.
+    came and went. `joined`: modules the line-up does not ask for; what others remove is gone for them.
     """
 
     line_up: str
@@ -130,7 +130,8 @@ class Patcher:
     touches: Touches
     problems: list[Problem] = field(factory=list)
     unmet: list[Patch] = field(factory=list)
-    removed: set[str] = field(factory=set)
+    removed: dict[str, Patch] = field(factory=dict)
+    joined: frozenset[str] = frozenset()
     amended: dict[str, tuple[Amendment, ...]] = field(factory=dict)
     about_all: list[Amendment] = field(factory=list)
 
@@ -151,7 +152,7 @@ class Patcher:
         while waiting:
             left = [patch for patch in waiting if not self._insert(patch)]
             if len(left) == len(waiting):
-                self.unmet += left
+                self.unmet += [patch for patch in left if not self._report_removed(patch)]
                 return
             waiting = left
 
@@ -177,7 +178,8 @@ class Patcher:
     def _alter(self, patch: Patch) -> None:
         step = self.lists.find(patch.id)
         if step is None:
-            if patch.verb != "remove" or patch.id not in self.removed:
+            agreed = patch.verb == "remove" and patch.id in self.removed
+            if not agreed and not self._report_removed(patch):
                 self.unmet.append(patch)
             return
         thing, named = (self.line_up, patch.id), f"step `{patch.id}` of line-up `{self.line_up}`"
@@ -193,12 +195,27 @@ class Patcher:
             self.lists.rewrite(patch.id, lambda old: [patched(old, keys)])
         elif self.touches.allow(thing, named, patch.module, WHOLE, patch.span):
             if patch.verb == "remove":
-                self.removed.add(patch.id)
+                self.removed[patch.id] = patch
                 self.about_all.append(Amendment("remove", patch.module, patch.id, patch.span))
             else:
                 self._note(patch.id, Amendment("replace", patch.module, "", patch.span))
             new: list[Node] = [patch.node] if patch.verb == "replace" and patch.node is not None else []
             self.lists.rewrite(patch.id, lambda _: new)
+
+    def _report_removed(self, patch: Patch) -> bool:
+        """Whether a step is missing because a module removed it that has no say over this one; tells both places."""
+        first = self.removed.get(patch.needs)
+        if first is None or first.module == patch.module or self.touches.modules.builds_on(patch.module, first.module):
+            return False
+        if patch.module in self.joined and first.module not in self.joined:
+            return False
+        does = f"{patch.verb}s" if patch.verb != "add" else f"names to insert step `{patch.id}`"
+        step = f"step `{patch.needs}` of line-up `{self.line_up}`"
+        message = f"module `{first.module}` removes {step}, which module `{patch.module}` {does}"
+        hint = "drop one of the two, or play the modules in different line-ups"
+        at, there = told_at(patch.anchor_span or patch.span, first.span)
+        self.problems.append(Problem(codes.CLASH, "error", at, message, hint, ((there, "is the other place"),)))
+        return True
 
     def _note(self, step: str, *amendments: Amendment) -> None:
         self.amended[step] = (*self.amended.get(step, ()), *amendments)
