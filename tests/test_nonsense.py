@@ -133,6 +133,8 @@ def test_nothing_keeps_its_name(line_up: str, tmp_path: Path) -> None:
         "ñ",
         HAPPENS,
         "ranks",
+        "only-if",
+        "repeats",
         "most-first",
         "fewest-first",
     }

@@ -35,7 +35,7 @@ class Renaming:
     """
 
     def __init__(self, salt: str = "") -> None:
-        self._rng = Random(f"nonsense {salt}")
+        self._rng = Random(f"nonsensical {salt}")
         self._words: dict[tuple[str, str], str] = {}
         self._cards: set[str] = set()  # those that sentences can name
 
@@ -50,7 +50,7 @@ class Renaming:
 
     def _made_up(self) -> str:
         syllables = [
-            self._rng.choice("bdfgklmnprstvz") + self._rng.choice("aeiouy") for _ in range(self._rng.randint(2, 4))
+            self._rng.choice("bdfgklmnprstvz") + self._rng.choice("aeiouy") for _ in range(self._rng.randint(3, 5))
         ]
         return "".join(syllables)
 
@@ -132,10 +132,12 @@ class Renaming:
         for key, value in step.items():
             if key == "module":
                 found[key] = self.word("module", value)
-            elif key == "effect":
+            elif key in ("effect", "only-if"):
                 found[key] = self.chosen(value, self.text)
             elif key == "steps" and isinstance(value, list):
                 found[key] = [self._step(each) for each in value]
+            elif key == "repeats":
+                found[key] = value
             elif key in _STEP_KEYS and key != "steps":
                 found.setdefault(key, self._free(key, value))
             else:
@@ -223,6 +225,14 @@ def _rulings(renaming: Renaming, value: Any) -> Any:
     return {renaming.word("ruling", name): renaming.word("value", each) for name, each in value.items()}
 
 
+def _listed(renaming: Renaming, value: Any) -> Any:
+    return renaming.listed(value)
+
+
+def _tag(renaming: Renaming, value: Any) -> Any:
+    return value if value == "region" else renaming.word("thing", value)
+
+
 def _counts(renaming: Renaming, value: Any) -> Any:
     return {renaming.word("thing", name): count for name, count in value.items()}
 
@@ -239,19 +249,19 @@ _THING = {"id": _of("thing"), "module": _of("module"), "tags": _of("thing"), "ho
 _RENAMES: dict[str, dict[str, Callable[[Renaming, Any], Any]]] = {
     "modules": {"id": _of("module"), "extends": _of("module"), "module": _of("module")},
     "colours": _THING | {"has": _counts},
-    "regions": _THING,
+    "regions": _THING | {"not-from": _of("thing"), "newcomers-until": _listed},
     "places": _THING | {"lies-on": _of("card"), "emptied-to": _of("thing"), "in": _of("thing"),
-                        "stands-here": _of("thing")},
+                        "stands-here": _of("thing"), "not-from": _of("thing"), "newcomers-until": _listed},
     "borders": {"between": _of("thing"), "module": _of("module")},
     "areas": _THING | {"means": _text},
     "pieces": _THING | {"plural": _of("thing"), "starts": _of("thing"), "stands-in": _stands, "always": _text,
                         "kind-of": _of("thing")},
     "scoreboards": {"id": _of("board"), "module": _of("module"), "piece": _of("thing"), "turned": _turned},
     "bonuses": {"id": _of("bonus"), "module": _of("module"), "piece": _text, "kind-of": _of("bonus"),
-                "during": lambda renaming, value: renaming.listed(value)},
+                "during": _listed},
     "card-kinds": _THING | {"plural": _of("thing"), "numbers": _of("number"),
                            "kept-in": _of("thing"), "kept-then": _of("thing")},
-    "decks": {"id": _of("deck"), "module": _of("module"), "kind": _of("thing")},
+    "decks": {"id": _of("deck"), "module": _of("module"), "kind": _of("thing"), "one-for-each": _tag},
     "cards": {"id": _of("card"), "module": _of("module"), "kind": _of("thing"), "deck": _of("deck"), "effect": _text},
     "rulings": {"id": _of("ruling"), "module": _of("module"), "values": _of("value"), "default": _of("value")},
     "line-ups": {
