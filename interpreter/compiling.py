@@ -16,6 +16,7 @@ from interpreter.emit.flow import MANY_ROUNDS, FlowEmitter
 from interpreter.emit.running import running
 from interpreter.emit.scoring import scoring_functions
 from interpreter.model import LineUp, Rules
+from interpreter.plan import framing
 from interpreter.plan import instructions as ins
 from interpreter.plan.bonuses import bonus_rules, named_steps
 from interpreter.plan.builder import build
@@ -104,14 +105,14 @@ class _Compilation:
         self.extra_effects = [planner.effect(text, "scenario") for text in extras]
         self.arrivals = planner.arrivals()
 
-    def _card_effects(self) -> dict[str, ins.Effect]:
+    def _card_effects(self) -> dict[str, framing.Effect]:
         return {
             card.id: self.planner.effect(card.effect, card.id)
             for card in self.table.rules.cards.values()
             if isinstance(card.effect, Text)
         }
 
-    def _taboo_mask(self, lasting: list[ins.Standing]) -> int:
+    def _taboo_mask(self, lasting: list[framing.Standing]) -> int:
         pieces = [self.table.rules.pieces[name] for name in self.taboo]
         mask = reduce(or_, (rule.mask for rule in lasting), self.table.regions if lasting else 0)
         for piece in pieces:

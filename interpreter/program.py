@@ -15,7 +15,7 @@ from attrs import define, field, frozen
 from interpreter.emit.sites import Site
 from interpreter.ending import leaders
 from interpreter.model import Step
-from interpreter.plan import flow
+from interpreter.plan import flow, framing
 from interpreter.plan import instructions as ins
 from interpreter.plan.nodes import nodes
 from interpreter.plan.performed import SOLE, remembering
@@ -49,8 +49,8 @@ class Program:
 
     table: Table
     plan: flow.GamePlan
-    effects: dict[str, ins.Effect]
-    frames: list[ins.Frame]
+    effects: dict[str, framing.Effect]
+    frames: list[framing.Frame]
     sites: list[Site]
     purposes: list[Purpose]
     entries: dict[str, list[tuple[int, int]]]

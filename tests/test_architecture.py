@@ -49,7 +49,9 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     # the effect language: what phrases and sentences are, mean and are called
     ("scope", "problem_texts"),
     ("phrases",),
+    ("plan.terms",),
     ("plan.instructions",),
+    ("plan.framing",),
     (
         "plan.amounts",
         "plan.flow",

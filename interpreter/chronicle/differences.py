@@ -10,6 +10,7 @@ from interpreter.chronicle import happenings as hap
 from interpreter.chronicle.turned import Unpaired, turned, unpaired
 from interpreter.kinds import kinds_of
 from interpreter.phrases.words import spaced
+from interpreter.plan import framing
 from interpreter.plan import instructions as ins
 from interpreter.program import Program
 from interpreter.runtime.discs import is_sealed
@@ -153,7 +154,7 @@ class Differences:
                 yield hap.Lasts(new[OWNER], new[CARD], frame.keep, _until(frame))
 
 
-def _until(frame: ins.Frame) -> str:
+def _until(frame: framing.Frame) -> str:
     """How long a lasting effect lasts."""
     which = "next" if frame.later else "current"
     return f"until the {which} {spaced(frame.ends_in)} is over" if frame.ends_in else "until it is used"

@@ -155,7 +155,7 @@ def _shown(each: Explanation, plan: str) -> str:
 def _plan(ruleset: Ruleset, each: Explanation) -> str:
     """The plan of a card's effect, or of a step with sentences."""
     from interpreter.plan import flow
-    from interpreter.plan.instructions import Effect
+    from interpreter.plan.framing import Effect
     from interpreter.plan.nodes import nodes
     from interpreter.plan.printing import print_effect
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from interpreter.plan import flow
-from interpreter.plan import instructions as ins
+from interpreter.plan import flow, framing
 from interpreter.plan.nodes import nodes
 from interpreter.plan.table import Table
 
 
-def heard_when_used(table: Table, plan: flow.GamePlan, listened: dict[str, int], frame: ins.Frame) -> tuple[int, ...]:
+def heard_when_used(
+    table: Table, plan: flow.GamePlan, listened: dict[str, int], frame: framing.Frame
+) -> tuple[int, ...]:
     """The events that rules hear which listen to special actions, when the card of a lasting effect is used."""
     card = table.rules.cards.get(frame.origin)
     if card is None or not frame.keep or card.answerable not in ("when-used", "always"):

@@ -11,6 +11,7 @@ from attrs import evolve
 from interpreter.emit import alike, card_moves, choices, effects, flips, meanings, narrow, performing, scoring, turning
 from interpreter.emit.sites import Site, Sites
 from interpreter.emit.writer import Writer
+from interpreter.plan import framing
 from interpreter.plan import instructions as ins
 from interpreter.plan.rooms import RoomPlan
 from interpreter.plan.table import RECORD_FIELDS, Table
@@ -64,7 +65,7 @@ class Emitter:
         self.scorings: tuple[int, ...] = ()  # the events of a place being scored, as bits
         self.leaders: dict[tuple[str, ...], str] = {}  # kinds of pieces -> the function that tells who has most
         self.running: dict[str, int] = {}  # steps that standing rules name, each with a bit
-        self.arrivals: tuple[ins.Arrival, ...] = ()  # what pieces do when they have come somewhere
+        self.arrivals: tuple[framing.Arrival, ...] = ()  # what pieces do when they have come somewhere
         self.arrivals_ask = False  # whether anybody may be asked then
         self.depth = "0"  # how many arrivals are being told of, as an expression
         self.writer = Writer()

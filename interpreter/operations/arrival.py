@@ -12,6 +12,7 @@ from interpreter.operations.documentation import Doc
 from interpreter.phrases import codes
 from interpreter.phrases.places import Use, check_places, english_places, written_places
 from interpreter.phrases.words import Words
+from interpreter.plan import framing
 from interpreter.plan import instructions as ins
 from interpreter.scope import Scope
 from interpreter.syntax import NOWHERE, Places, Range, Word
@@ -87,7 +88,7 @@ def plan(node: Arrival, planner: Planner) -> ins.Plan:
     return ()
 
 
-def arrivals_of(block: Block, kind: str, planner: Planner) -> tuple[ins.Arrival, ...]:
+def arrivals_of(block: Block, kind: str, planner: Planner) -> tuple[framing.Arrival, ...]:
     """The arrivals that the standing rules of a kind of piece tell of."""
     found = (node for node in block.statements if isinstance(node, Arrival))
     return tuple(planner.arrival(node.places, str(node.name), node.body, kind) for node in found)

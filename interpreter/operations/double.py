@@ -11,6 +11,7 @@ from interpreter.operations.covering import check_covered, check_stands, covered
 from interpreter.operations.documentation import Doc
 from interpreter.phrases.places import english_places, written_places
 from interpreter.phrases.words import Words
+from interpreter.plan import framing
 from interpreter.plan import instructions as ins
 from interpreter.scope import Scope
 from interpreter.syntax import NOWHERE, Places, Range
@@ -82,7 +83,7 @@ def plan(node: Double, planner: Planner) -> ins.Plan:
     return ()
 
 
-def standing(node: Double, planner: Planner, step: str) -> ins.Standing:
+def standing(node: Double, planner: Planner, step: str) -> framing.Standing:
     """The rule, which holds while a step runs ('' for always)."""
     refs, mask = covered(node.places, planner)
-    return ins.Standing("double", refs, mask, step, bonuses=bool(node.bonuses))
+    return framing.Standing("double", refs, mask, step, bonuses=bool(node.bonuses))

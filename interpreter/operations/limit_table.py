@@ -13,6 +13,7 @@ from interpreter.operations.documentation import Doc
 from interpreter.phrases import codes
 from interpreter.phrases.places import Use, check_places, english_places, written_places
 from interpreter.phrases.words import Words
+from interpreter.plan import framing
 from interpreter.plan import instructions as ins
 from interpreter.scope import Scope
 from interpreter.syntax import NOWHERE, Named, Places, Range
@@ -116,8 +117,8 @@ def plan(node: LimitTable, planner: Planner) -> ins.Plan:
     return ()
 
 
-def standing(node: LimitTable, planner: Planner, step: str) -> ins.Standing:
+def standing(node: LimitTable, planner: Planner, step: str) -> framing.Standing:
     """The rule, which holds while a step runs ('' for always)."""
     refs, mask = covered(node.places, planner)
     instead = planner.table.places[node.instead] if node.instead else 0
-    return ins.Standing("limit", refs, mask, step, number=node.count, instead=instead)
+    return framing.Standing("limit", refs, mask, step, number=node.count, instead=instead)

@@ -12,6 +12,7 @@ from interpreter.operations.documentation import Doc
 from interpreter.phrases import codes
 from interpreter.phrases.places import Use, check_places, english_area, written_places
 from interpreter.phrases.words import Words, spaced
+from interpreter.plan import framing
 from interpreter.plan import instructions as ins
 from interpreter.scope import Scope
 from interpreter.syntax import NOWHERE, AreaText, Places, Range, Word
@@ -107,6 +108,6 @@ def plan(node: Means, planner: Planner) -> ins.Plan:
     return ()
 
 
-def redefined(node: Means, planner: Planner) -> ins.Redefined:
+def redefined(node: Means, planner: Planner) -> framing.Redefined:
     """The meaning a lasting effect gives an area."""
     return planner.redefine(str(node.area), node.tree)

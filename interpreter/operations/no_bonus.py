@@ -11,6 +11,7 @@ from interpreter.operations.covering import stands_for_a_while
 from interpreter.operations.documentation import Doc
 from interpreter.phrases import codes
 from interpreter.phrases.words import Words, spaced
+from interpreter.plan import framing
 from interpreter.plan import instructions as ins
 from interpreter.scope import Scope
 from interpreter.syntax import NOWHERE, Range, Word
@@ -73,6 +74,6 @@ def plan(node: NoBonus, planner: Planner) -> ins.Plan:
     return ()
 
 
-def standing(node: NoBonus, planner: Planner, step: str) -> ins.Standing:
+def standing(node: NoBonus, planner: Planner, step: str) -> framing.Standing:
     """The rule, which holds while a step runs ('' for always)."""
-    return ins.Standing("no-bonus", step=step, bonus=str(node.bonus))
+    return framing.Standing("no-bonus", step=step, bonus=str(node.bonus))

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 from interpreter.operations import double, join, limit_table, no_bonus, taboo
 from interpreter.phrases import codes
 from interpreter.phrases.players import check_event
-from interpreter.plan import instructions as ins
+from interpreter.plan import framing
 from interpreter.scope import Scope
 from interpreter.syntax import Happening
 
 if TYPE_CHECKING:
     from interpreter.plan.planner import Planner
 
-_PLANS: dict[type[Any], Callable[[Any, Planner, str], ins.Standing]] = {
+_PLANS: dict[type[Any], Callable[[Any, Planner, str], framing.Standing]] = {
     module.NODE: module.standing for module in (taboo, limit_table, double, join, no_bonus)
 }
 RULES = tuple(_PLANS)
@@ -55,7 +55,7 @@ def check_frame(frame: Any, scope: Scope) -> None:
             scope.error(codes.STANDING, statement.at, message, "put it into a frame of its own")
 
 
-def rules_of(statements: Iterable[Any], planner: Planner) -> tuple[ins.Standing, ...]:
+def rules_of(statements: Iterable[Any], planner: Planner) -> tuple[framing.Standing, ...]:
     """The standing rules among statements, those under `during STEP:` included."""
     found = []
     for statement in statements:

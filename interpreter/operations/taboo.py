@@ -13,6 +13,7 @@ from interpreter.operations.documentation import Doc
 from interpreter.phrases import codes
 from interpreter.phrases.places import english_places, written_places
 from interpreter.phrases.words import Words
+from interpreter.plan import framing
 from interpreter.plan import instructions as ins
 from interpreter.scope import Scope
 from interpreter.syntax import NOWHERE, Named, Places, Range
@@ -88,7 +89,7 @@ def plan(node: Taboo, planner: Planner) -> ins.Plan:
     return ()
 
 
-def standing(node: Taboo, planner: Planner, step: str) -> ins.Standing:
+def standing(node: Taboo, planner: Planner, step: str) -> framing.Standing:
     """The rule, which holds while a step runs ('' for always)."""
     refs, mask = covered(node.places, planner)
-    return ins.Standing("taboo", refs, mask, step)
+    return framing.Standing("taboo", refs, mask, step)

@@ -15,8 +15,8 @@ from interpreter.operations.move import Move
 from interpreter.phrases import codes
 from interpreter.phrases.players import HAPPENS, check_event, english_event, written_event
 from interpreter.phrases.words import Words
+from interpreter.plan import framing, places
 from interpreter.plan import instructions as ins
-from interpreter.plan import places
 from interpreter.scope import Scope
 from interpreter.syntax import NOWHERE, Event, Happening, Range, Word
 
@@ -169,20 +169,20 @@ def plan(node: Trigger, planner: Planner) -> ins.Plan:
     return ()
 
 
-def listening(node: Trigger, planner: Planner) -> ins.Listening:
+def listening(node: Trigger, planner: Planner) -> framing.Listening:
     """What a lasting effect hears and does."""
     if isinstance(node.event, Happening):
         return _listening_in_places(node, node.event, planner)
     planner.heard = str(node.event.step)
     body = planner.block(node.body)
-    return ins.Listening(node.order, planner.heard, node.event.who or "player", body, bool(node.next))
+    return framing.Listening(node.order, planner.heard, node.event.who or "player", body, bool(node.next))
 
 
-def _listening_in_places(node: Trigger, event: Happening, planner: Planner) -> ins.Listening:
+def _listening_in_places(node: Trigger, event: Happening, planner: Planner) -> framing.Listening:
     """The same in the places meant only; the place is kept in the state while it is told."""
     place = f"s{planner.table.reserve(HAPPENS)}"
     if event.name is not None:
         planner.name(str(event.name), place)
     test = ins.MemberTest(places.place_set(planner, event.places), ref=place)
     body = (ins.When(test, planner.block(node.body), ()),)
-    return ins.Listening(node.order, f"{HAPPENS} of places", "player", body)
+    return framing.Listening(node.order, f"{HAPPENS} of places", "player", body)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeVar
 
+from interpreter.plan import framing
 from interpreter.plan import instructions as ins
 from interpreter.plan.table import Table
 
@@ -22,17 +23,17 @@ class Meanings:
     Where nothing is redefined, `each` plans once and everything is as the rules say.
     """
 
-    def __init__(self, table: Table, frames: Iterable[ins.Frame]) -> None:
+    def __init__(self, table: Table, frames: Iterable[framing.Frame]) -> None:
         self.numbers = {area: number for number, area in enumerate(table.rules.areas)}
-        self.redefined: dict[str, list[tuple[int, ins.Redefined]]] = {}  # area -> frames and what they say
+        self.redefined: dict[str, list[tuple[int, framing.Redefined]]] = {}  # area -> frames and what they say
         for number, frame in enumerate(frames):
             for new in frame.areas:
                 self.redefined.setdefault(new.area, []).append((number, new))
-        self._chosen: dict[Said, ins.Redefined | None] = {}
+        self._chosen: dict[Said, framing.Redefined | None] = {}
         self._open: Said | None = None  # the first area said whose meaning was not chosen
         self._plain: frozenset[str] = frozenset()  # areas that are what the rules say here
 
-    def of(self, area: str, seat: str) -> ins.Redefined | None:
+    def of(self, area: str, seat: str) -> framing.Redefined | None:
         """The meaning an area has here for a seat; None for that of the rules."""
         if area not in self.redefined or area in self._plain:
             return None
@@ -85,7 +86,7 @@ class Meanings:
     def _with(
         self,
         said: Said,
-        meaning: ins.Redefined | None,
+        meaning: framing.Redefined | None,
         registers: int,
         make: Callable[[], T],
         join: Callable[[ins.Question, tuple[T, ...]], T],

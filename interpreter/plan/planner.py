@@ -12,8 +12,8 @@ from interpreter.model import Piece
 from interpreter.operations.block import Block
 from interpreter.operations.catalogue import operation_of
 from interpreter.parsing import parse
+from interpreter.plan import framing, meanings, places
 from interpreter.plan import instructions as ins
-from interpreter.plan import meanings, places
 from interpreter.plan.nodes import nodes
 from interpreter.plan.table import Table
 from interpreter.source import Text
@@ -26,10 +26,10 @@ class Planner:
     known: the lasting frames of all texts, from planning them before; they may redefine areas.
     """
 
-    def __init__(self, table: Table, known: Iterable[ins.Frame] = ()) -> None:
+    def __init__(self, table: Table, known: Iterable[framing.Frame] = ()) -> None:
         self.table = table
         self.meanings = meanings.Meanings(table, known)
-        self.frames: list[ins.Frame] = []
+        self.frames: list[framing.Frame] = []
         self.endings: dict[str, int] = {}  # step or list whose end ends a lasting effect -> its number
         self.actor = self.own = "p"
         self.their = ""
@@ -42,7 +42,7 @@ class Planner:
         self.heard = ""  # the step or list the trigger around listens to
 
     # ---------------------------------------------------------------------------------------- texts
-    def effect(self, text: Text, origin: str, step_variables: dict[str, ins.Ref] | None = None) -> ins.Effect:
+    def effect(self, text: Text, origin: str, step_variables: dict[str, ins.Ref] | None = None) -> framing.Effect:
         """The plan of an effect text, which must have been checked."""
         block = parse(text, "effect", [])
         assert isinstance(block, Block), f"unchecked text {text.value!r}"
@@ -50,7 +50,7 @@ class Planner:
         self.their, self._registers, self._origin = "", 0, origin
         self._locals = dict(step_variables or {})
         self._seats = {}
-        return ins.Effect(origin, self.block(block))
+        return framing.Effect(origin, self.block(block))
 
     def condition(self, text: Text, origin: str, step_variables: dict[str, ins.Ref]) -> ins.Test | bool:
         """The plan of a condition of its own, which must have been checked; True or False when rulings settle it."""
@@ -75,7 +75,7 @@ class Planner:
 
         return self.meanings.each(plan, joined, self)
 
-    def carried(self, text: Text, origin: str) -> tuple[ins.Standing, ...]:
+    def carried(self, text: Text, origin: str) -> tuple[framing.Standing, ...]:
         """The standing rules of a piece, from a text that must have been checked."""
         from interpreter.operations.standing import rules_of
 
@@ -84,24 +84,24 @@ class Planner:
         self._origin = origin
         return rules_of(block.statements, self)
 
-    def arrivals(self) -> tuple[ins.Arrival, ...]:
+    def arrivals(self) -> tuple[framing.Arrival, ...]:
         """What pieces do when they arrive somewhere."""
         from interpreter.operations.arrival import arrivals_of
 
-        found: list[ins.Arrival] = []
+        found: list[framing.Arrival] = []
         for piece in self.table.rules.pieces.values():
             block = parse(piece.always, "effect", []) if isinstance(piece.always, Text) else None
             if isinstance(block, Block):
                 found += arrivals_of(block, piece.id, self)
         return tuple(found)
 
-    def arrival(self, where: syn.Places, name: str, body: Block, kind: str) -> ins.Arrival:
+    def arrival(self, where: syn.Places, name: str, body: Block, kind: str) -> framing.Arrival:
         """One arrival; `own` is whoever decides for the piece."""
         self.actor = self.own = "p"
         self.their, self._registers, self._origin = "", 0, kind
         self._locals, self._seats = {}, {}
         found, into = places.place_set(self, where), self.bind(name)
-        return ins.Arrival(kind, found, into, self.block(body))
+        return framing.Arrival(kind, found, into, self.block(body))
 
     def carries_taboo(self, piece: Piece) -> bool:
         """Whether a piece makes the place taboo where it stands."""
@@ -136,7 +136,7 @@ class Planner:
         return found
 
     @contextmanager
-    def _meaning_of(self, new: ins.Redefined, seat: str) -> Iterator[None]:
+    def _meaning_of(self, new: framing.Redefined, seat: str) -> Iterator[None]:
         """Inside, names are those of the lasting effect that redefines an area, and the area is what it was."""
         before = self._locals, self._frozen
         self._locals = {name: self.meanings.reference(new.area, at, seat) for name, at in new.variables}
@@ -145,12 +145,12 @@ class Planner:
             yield
         self._locals, self._frozen = before
 
-    def redefine(self, area: str, tree: syn.AreaText) -> ins.Redefined:
+    def redefine(self, area: str, tree: syn.AreaText) -> framing.Redefined:
         """What an area means from now on for the owner of the lasting effect planned here."""
         names = {str(node.name) for node in nodes(tree) if isinstance(node, syn.Variable)}
         variables = tuple((name, int(self.variable(name)[1:])) for name in sorted(names))
         with self.meanings.as_they_were():
-            return ins.Redefined(area, tree, self.area_text(tree, self.own), variables)
+            return framing.Redefined(area, tree, self.area_text(tree, self.own), variables)
 
     # -------------------------------------------------------------------------------------- registers
     @property
@@ -241,14 +241,14 @@ class Planner:
 
     def add_frame(
         self,
-        listenings: tuple[ins.Listening, ...],
-        standing: tuple[ins.Standing, ...],
+        listenings: tuple[framing.Listening, ...],
+        standing: tuple[framing.Standing, ...],
         frozen: tuple[ins.Ref, ...],
         keep: bool,
-        areas: tuple[ins.Redefined, ...] = (),
+        areas: tuple[framing.Redefined, ...] = (),
         later: int = 0,
         ends_in: str = "",
     ) -> int:
         """Number a lasting effect."""
-        self.frames.append(ins.Frame(self._origin, listenings, standing, frozen, keep, areas, later, ends_in))
+        self.frames.append(framing.Frame(self._origin, listenings, standing, frozen, keep, areas, later, ends_in))
         return len(self.frames) - 1

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from attrs import fields
 
+from interpreter.plan import framing
 from interpreter.plan import instructions as ins
 from interpreter.plan.table import Table
 
 INDENT = "  "
 
 
-def print_effect(effect: ins.Effect, table: Table, frames: list[ins.Frame]) -> str:
+def print_effect(effect: framing.Effect, table: Table, frames: list[framing.Frame]) -> str:
     """The plan of one effect, with the lasting effects it begins."""
     return "\n".join(_Printer(table, frames).body(effect.body, 0)) + "\n"
 
 
 class _Printer:
-    def __init__(self, table: Table, frames: list[ins.Frame]) -> None:
+    def __init__(self, table: Table, frames: list[framing.Frame]) -> None:
         self.table = table
         self.frames = frames
 
@@ -133,7 +134,7 @@ class _Printer:
             ]
         return lines
 
-    def _standing(self, rule: ins.Standing) -> str:
+    def _standing(self, rule: framing.Standing) -> str:
         what = [*rule.refs, *([self._mask(rule.mask)] if rule.mask else []), *([rule.bonus] if rule.bonus else [])]
         while_running = f" while {rule.step} runs" if rule.step else ""
         more = " and bonuses" if rule.bonuses else f" holds {rule.number}" if rule.rule == "limit" else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import field, frozen
 
-from interpreter.plan.instructions import Frame, Standing
+from interpreter.plan.framing import Frame, Standing
 from interpreter.plan.parts import Part
 from interpreter.plan.table import Table
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from interpreter.kinds import kinds_of
-from interpreter.plan.instructions import Arrival
+from interpreter.plan.framing import Arrival
 from interpreter.plan.table import Table
 from interpreter.runtime.errors import Crowded
 

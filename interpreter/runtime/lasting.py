@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import frozen
 
-from interpreter.plan.instructions import Frame
+from interpreter.plan.framing import Frame
 from interpreter.plan.table import Table
 from interpreter.runtime.board import Board
 from interpreter.runtime.errors import Crowded

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from attrs import frozen
 
-from interpreter.plan.instructions import Frame, Standing
+from interpreter.plan.framing import Frame, Standing
 from interpreter.plan.table import RECORD_FIELDS, Table
 from interpreter.runtime.static import members
 
