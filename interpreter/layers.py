@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from attrs import define, field, frozen
@@ -173,7 +173,7 @@ def _put_together(
     problems += assembler.problems
     problems += [problem for each in merged.values() for problem in each.problems]
     problems += _nowhere_found(merged, statements)
-    problems += _never_played(modules, chosen)
+    problems += _never_played(modules, chosen, problems)
     problems += _unheard_of(modules, chosen, line_ups, shipped)
     lost = frozenset[str]().union(*(file.lost for file in files))
     left = tuple(notice for notice in chosen.notices if notice.id not in removed)
@@ -223,10 +223,15 @@ def _unheard_of(modules: Modules, chosen: Chosen, line_ups: dict[str, Statement]
     return found
 
 
-def _never_played(modules: Modules, chosen: Chosen) -> list[Problem]:
+def _never_played(modules: Modules, chosen: Chosen, problems: Sequence[Problem]) -> list[Problem]:
+    """Modules without a line-up; not those that follow from a mistake in what is extended, told already."""
+    told = {problem.span for problem in problems}
+    broken = {id for id, each in modules.by_id.items() if any(span in told for _, span in each.extends)}
     found = []
     for id in chosen.idle:
         declared = modules.by_id[id]
+        if not broken.isdisjoint({id, *modules.above.get(id, ())}):
+            continue
         message = f"no line-up plays module `{id}`"
         hint = f"say what it changes: `extends: {modules.to_extend(id)}`, or name it in the `modules:` of a line-up"
         if declared.extends:
