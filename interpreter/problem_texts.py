@@ -1,12 +1,15 @@
-"""What problem codes mean, each with the mistake written badly and well: `grammar/problems.yaml`."""
+"""What problem codes mean, why and how to mend it, with the mistake written badly and well: `grammar/problems.yaml`."""
 
 from __future__ import annotations
 
 from functools import cache
+from importlib import import_module
+from pkgutil import walk_packages
 
 from attrs import frozen
 
-from interpreter.problems import Problem
+import interpreter
+from interpreter.problems import CODES, Problem
 from interpreter.reading.nodes import Mapping, Node, Scalar, read_yaml
 from interpreter.shipped import shipped_folder
 from interpreter.source import Source
@@ -17,18 +20,44 @@ KINDS = {
     "file": "in a whole rules file",
     "yaml": "in a file",
     "scenario": "in a scenario",
+    "session": "files and commands",
     "words": "for instance",
 }
+FAMILIES = {
+    "EG0": "files and the characters in them",
+    "EG1": "YAML: indentation, quotes, keys written twice",
+    "EG2": "which keys and values an entry may have",
+    "EG3": "names of things, and files that change each other's entries",
+    "EG4": "sentences that cannot be read",
+    "EG5": "sentences that can be read but not be meant",
+    "EG6": "rules that cannot be played",
+    "EG7": "scenario files",
+    "EG8": "things that nothing uses, entries without a source",
+    "EG9": "games that got stuck, and traces",
+}
+# Modules that register codes, besides the operations.
+_REGISTERING = (".codes", ".planner", ".tally", ".trace_reading", ".misfits")
+_KEYS = ("in", "means", "why", "mend", "bad", "good")
 
 
 @frozen
 class Meaning:
-    """What a problem code means. kind: where `bad` and `good` stand, one of `KINDS`."""
+    """What a code means, why it is a problem, how to mend it. kind: where `bad` and `good` stand, one of `KINDS`."""
 
     kind: str
     means: str
+    why: str
+    mend: str
     bad: str
     good: str
+
+
+def titles() -> dict[str, str]:
+    """Every problem code the program has, in order, with its one-line title."""
+    for module in walk_packages(interpreter.__path__, "interpreter."):
+        if module.name.endswith(_REGISTERING) or ".operations." in module.name:
+            import_module(module.name)
+    return dict(sorted(CODES.items()))
 
 
 @cache
@@ -43,7 +72,8 @@ def meanings() -> dict[str, Meaning]:
 
 
 def _meaning(entry: Node) -> Meaning:
-    if not isinstance(entry, Mapping):
-        raise ValueError(f"{entry.span}: `in`, `means`, `bad` and `good` are wanted")
-    said = {key.value: value.value for key, value in entry.entries if isinstance(value, Scalar)}
-    return Meaning(said["in"], said["means"], said["bad"], said["good"])
+    entries = entry.entries if isinstance(entry, Mapping) else ()
+    said = {key.value: value.value for key, value in entries if isinstance(value, Scalar)}
+    if set(said) != set(_KEYS):
+        raise ValueError(f"{entry.span}: {', '.join(_KEYS)} are wanted, all of them text")
+    return Meaning(*(said[key] for key in _KEYS))

@@ -72,7 +72,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("authority", "contents"),
     ("structure_checks", "checking_steps"),
     ("checking_structure", "checking_texts", "checking_causes"),
-    ("checking", "reference", "rules_reference"),
+    ("checking", "reference", "rules_reference", "problem_reference"),
     # from rules to games
     ("plan.things",),
     ("plan.table",),
@@ -376,7 +376,8 @@ def _lines(node: ast.FunctionDef) -> int:
 
 
 # ----------------------------------------------------------------------------------- what nobody may do
-PRINTS = ("cli", "commands", "drawing", "reference")  # drawing writes into a text; `python -m interpreter.reference`
+# drawing writes into a text; `python -m interpreter.reference`
+PRINTS = ("cli", "commands", "drawing", "reference", "problem_reference")
 CHANCY = ("bots", "greedy", "simulate")  # bots choose by a generator that is handed to them
 FORBIDDEN = {"time", "datetime", "secrets", "uuid", "socket", "urllib", "threading", "asyncio"}
 THREADED = ("stopping", "workers")  # processes that watch over each other; no game is played in a thread

@@ -6,8 +6,6 @@ import os
 import re
 import textwrap
 from collections.abc import Sequence
-from importlib import import_module
-from pkgutil import walk_packages
 from typing import TYPE_CHECKING
 
 from interpreter.commands.choosing import must_have, must_play
@@ -19,19 +17,6 @@ if TYPE_CHECKING:
     from interpreter.ruleset import Ruleset
 
 _CODE = re.compile(r"EG[0-9]{1,3}", re.IGNORECASE)
-# The families of problem codes, as docs/README.md has them.
-FAMILIES = {
-    "EG0": "files and the characters in them",
-    "EG1": "YAML: indentation, quotes, keys written twice",
-    "EG2": "which keys and values an entry may have",
-    "EG3": "names of things, and files that change each other's entries",
-    "EG4": "sentences that cannot be read",
-    "EG5": "sentences that can be read but not be meant",
-    "EG6": "rules that cannot be played",
-    "EG7": "scenario files",
-    "EG8": "things that nothing uses, entries without a source",
-    "EG9": "games that got stuck, and traces",
-}
 
 
 def run(words: tuple[str, ...], plan: bool, line_up: str | None, output: str) -> int:
@@ -42,7 +27,9 @@ def run(words: tuple[str, ...], plan: bool, line_up: str | None, output: str) ->
     if not wanted:
         raise UsageFault("ID is an empty word: say what to explain")
     if _CODE.fullmatch(wanted):
-        return _code(wanted.upper(), output)
+        from interpreter.commands.explain_code import run as explain_code
+
+        return explain_code(wanted.upper(), output)
     everything = wanted.endswith((".yaml", ".yml")) or (not patterns and ("/" in wanted or os.path.isdir(wanted)))
     files = [*patterns, wanted] if everything else patterns
     ruleset = load_or_report(named_files(files) if files else _shipped())
@@ -168,73 +155,3 @@ def _plan(ruleset: Ruleset, each: Explanation) -> str:
     if effect is None:
         return "nothing: no sentences stand here"
     return print_effect(effect, program.table, program.frames)
-
-
-def _code(code: str, output: str) -> int:
-    """What a problem code means."""
-    import interpreter
-    from interpreter.problems import CODES
-
-    for module in walk_packages(interpreter.__path__, "interpreter."):
-        if (
-            module.name.endswith(".codes")
-            or ".operations." in module.name
-            or module.name.endswith((".planner", ".tally", ".trace_reading", ".misfits"))
-        ):
-            import_module(module.name)
-    if len(code) < len("EG000"):
-        return _codes(code, {each: title for each, title in sorted(CODES.items()) if each.startswith(code)}, output)
-    if code not in CODES:
-        near = sorted(CODES, key=lambda known: abs(int(known[2:]) - int(code[2:])))[:3]
-        raise UsageFault(f"there is no problem code {code}; near it are {', '.join(sorted(near))}")
-    if output == "json":
-        from interpreter.report_json import as_json, envelope
-
-        result = [{"id": code, "sort": "code", "title": CODES[code], **_meaning(code)}]
-        say(as_json(envelope("explain", f"elgrande-sim explain {code}", "", result)))
-        return FINE
-    family = code[:3]
-    say(
-        f"{code}: {CODES[code]}\n"
-        f"{_told(code)}"
-        f"  one of {family}: {FAMILIES[family]}; `elgrande-sim explain {family}` lists them\n"
-    )
-    return FINE
-
-
-def _meaning(code: str) -> dict[str, str]:
-    """What a code means, and an example of it, for JSON; {} where nothing is written of it."""
-    from interpreter.problem_texts import meanings
-
-    meaning = meanings().get(code)
-    return {"means": meaning.means, "bad": meaning.bad, "good": meaning.good} if meaning else {}
-
-
-def _told(code: str) -> str:
-    """What a code means, and the mistake written badly and well, for people."""
-    from interpreter.problem_texts import KINDS, meanings
-
-    meaning = meanings().get(code)
-    if meaning is None:
-        return ""
-    lines = textwrap.wrap(
-        meaning.means, min(width(), 100), initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False
-    )
-    for title, text in (("wrong", meaning.bad), ("right", meaning.good)):
-        lines += [f"  {title}, {KINDS[meaning.kind]}:", *(f"      {line}" for line in text.split("\n"))]
-    return "\n".join(lines) + "\n"
-
-
-def _codes(prefix: str, found: dict[str, str], output: str) -> int:
-    """All codes that begin alike."""
-    if not found:
-        raise UsageFault(f"no problem code begins with {prefix}; the families are {', '.join(FAMILIES)}")
-    if output == "json":
-        from interpreter.report_json import as_json, envelope
-
-        result = [{"id": code, "sort": "code", "title": title} for code, title in found.items()]
-        say(as_json(envelope("explain", f"elgrande-sim explain {prefix}", "", result)))
-        return FINE
-    head = f"{prefix[:3]}: {FAMILIES[prefix[:3]]}\n"
-    say(head + "".join(f"  {code}  {title}\n" for code, title in found.items()))
-    return FINE
