@@ -133,6 +133,16 @@ def init(folder: str) -> int:
     return run(folder)
 
 
+@cli.command()
+@click.argument("sort", type=click.Choice(["rules", "scenarios"]), default="rules", metavar="[rules|scenarios]")
+@click.option("--output", "path", metavar="FILE", help="Write to this file. [standard output]")
+def schema(**given: Any) -> int:
+    """Print the JSON Schema of rules files or of scenario files, for editors."""
+    from interpreter.commands.schema import run
+
+    return run(**given)
+
+
 def main(words: list[str] | None = None) -> None:
     """Run the command and leave with its exit code."""
     code = called(sys.argv[1:] if words is None else words)

@@ -27,7 +27,7 @@ _WHETHER: dict[str, Any] = {"only-if": Text | Choice, "repeats": bool}
 _VARIABLE = re.compile(r"[A-Z][A-Z0-9_]*")
 
 # How each kind of argument is read: the type, and what the values may name.
-_READ_AS: dict[str, tuple[Any, Limits]] = {
+READ_AS: dict[str, tuple[Any, Limits]] = {
     "number": (int | Choice, Limits(low=1, high=99)),
     "switch": (bool | Choice, Limits()),
     "place": (str | Choice, Limits(names="place")),
@@ -184,7 +184,7 @@ class _Step:
         elif argument.kind == "steps":
             typed.as_list(node, self.steps.findings.problems, f"`{argument.name}` of step `{self.id}`")
         else:
-            kind, limits = _READ_AS[argument.kind]
+            kind, limits = READ_AS[argument.kind]
             self._put(found, argument.name, node, kind, limits)
 
     def _read_variable(self, found: dict[str, object], name: str, node: Node) -> None:
