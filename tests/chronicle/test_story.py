@@ -11,7 +11,7 @@ from conformance.playing import line_ups
 from syrupy.assertion import SnapshotAssertion
 
 from interpreter.chronicle.following import Story
-from interpreter.chronicle.happenings import CardsMoved, Gained, Happening, Moved, Scored, Went
+from interpreter.chronicle.happenings import CardsMoved, Gained, Happening, Moved, Scored, Turned, Went
 from interpreter.chronicle.page import story_text
 from interpreter.chronicle.watching import ROUND
 from interpreter.ruleset import load
@@ -47,6 +47,9 @@ def test_what_is_told_adds_up_to_what_came_of_it(at: Table) -> None:
                 row = names.rows[each.piece][each.owner]
                 state[row + each.source] -= each.count
                 state[row + each.target] += each.count
+            elif isinstance(each, Turned):
+                state[names.rows[each.piece][each.owner] + each.place] -= each.count
+                state[names.rows[each.into][each.to] + each.place] += each.count
             elif isinstance(each, Went):
                 assert state[names.units[each.unit].slot] == each.source
                 state[names.units[each.unit].slot] = each.target
@@ -54,7 +57,13 @@ def test_what_is_told_adds_up_to_what_came_of_it(at: Table) -> None:
             row + place for rows in names.rows.values() for row in rows for place in range(1, len(names.places) + 1)
         ]
         slots = cells + [unit.slot for unit in names.units]
-        assert [state[slot] for slot in slots] == [game.state[slot] for slot in slots]
+        end = game.state[:]
+        for cells_of in (state, end):  # that newcomers are newcomers no more is not told
+            for row in (row for rows in names.rows.values() for row in rows):
+                for place, lately in names.newcomers.items():
+                    cells_of[row + place] += cells_of[row + lately]
+                    cells_of[row + lately] = 0
+        assert [state[slot] for slot in slots] == [end[slot] for slot in slots]
 
 
 @every_table
