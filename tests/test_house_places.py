@@ -15,7 +15,8 @@ from interpreter.runtime.static import members
 from interpreter.scenario import render_results, run
 
 NAMES = ("market-gates", "quiet-castillo", "cellar", "garrisons", "parts-of-places", "closed-gates")
-every_house = pytest.mark.parametrize("name", NAMES)
+VOYAGES = ("inland-drawn", "closed-ways", "pilgrims", "newcomers")
+every_house = pytest.mark.parametrize("name", [*NAMES, *VOYAGES])
 
 
 @every_house

@@ -9,6 +9,8 @@ from interpreter.emit.sites import Site
 from interpreter.plan import flow
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from interpreter.emit.flow import FlowEmitter
 
 
@@ -119,14 +121,19 @@ def in_any_order(out: FlowEmitter, it: flow.InAnyOrder) -> None:
     if not hurried:
         out.line(asked)
     out.line(f"s[{it.loop}] {'|=' if len(it.parts) > 2 or out.every_step else '='} c")
+    bodies(out, it, labels, lambda bit: _next_part(out, it, bit, labels, head, after))
+    out.begin(after)
+
+
+def bodies(out: FlowEmitter, it: flow.InAnyOrder, labels: dict[int, int], go_on: Callable[[int], None]) -> None:
+    """Leap to the part that was chosen (its bit is `c`), and write every part; `go_on` says what comes after one."""
     out.leap(f"{tuple(labels.get(i, 0) for i in range(max(labels) + 1))}[c]")
     for bit, part in zip(labels, it.parts, strict=True):
         out.begin(labels[bit])
         out.part = (it.loop, bit)
         out.steps(part)
         out.part = None
-        _next_part(out, it, bit, labels, head, after)
-    out.begin(after)
+        go_on(bit)
 
 
 def _next_part(out: FlowEmitter, it: flow.InAnyOrder, bit: int, labels: dict[int, int], head: int, after: int) -> None:

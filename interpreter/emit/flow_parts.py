@@ -34,13 +34,7 @@ def in_any_order(out: FlowEmitter, it: flow.InAnyOrder) -> None:
         out.line(f"ph = {after}")
         out.line("continue")
     out.line(f"s[{it.loop}] |= c")
-    out.leap(f"{tuple(labels.get(i, 0) for i in range(max(labels) + 1))}[c]")
-    for bit, part in zip(labels, it.parts, strict=True):
-        out.begin(labels[bit])
-        out.part = (it.loop, bit)
-        out.steps(part)
-        out.part = None
-        out.jump(head)
+    flow_loops.bodies(out, it, labels, lambda _: out.jump(head))
     out.begin(after)
 
 
