@@ -74,6 +74,8 @@ def _unseen(game: Game, seat: int, entries: list[int]) -> tuple[set[int], list[A
         shown.update(each for each in hiding if not probe._state[each])
         asked[position] = probe.ask[:2]
         site = game.program.sites[probe.ask[0]]
+        if _opened(probe, [asked[each][1] for each in sealed]):
+            sealed.clear()
         if probe.ask[1] != seat and site.secret:
             (sealed if site.secret == "sealed" else own).add(position)
             if isinstance(site.asked, MoveUnique):
@@ -86,4 +88,18 @@ def _unseen(game: Game, seat: int, entries: list[int]) -> tuple[set[int], list[A
             if not probe._state[piece]:
                 own.discard(at)
     shown.update(each for each in hiding if not probe._state[each])
-    return own | (sealed if probe._state[slot] else set()), asked, shown
+    if not probe._state[slot] or _opened(probe, [asked[each][1] for each in sealed]):
+        sealed.clear()
+    return own | sealed, asked, shown
+
+
+def _opened(game: Game, sealers: list[int]) -> bool:
+    """Whether discs set by these seats lie open, because a seat is asked for one of another set.
+
+    Discs are set in the order of seats, and each is taken back before its seat is asked: those of the same set are
+    there, and of seats before the one that is asked.
+    """
+    if game.ask is None or game.program.sites[game.ask[0]].secret != "sealed":
+        return False
+    first = game.program.table.slots["disc"]
+    return any(seat >= game.ask[1] or not game._state[first + seat] for seat in sealers)
