@@ -239,6 +239,7 @@ def test_an_upward_import_would_be_seen() -> None:
 # Ids of the rules that are ordinary words, and what these mean where the program says them.
 ORDINARY = {
     "base": "a word of programs; as an id it is the module",
+    "carried": "taken along; as an id it is a place",
     "hand": "cards a player holds; as an id it is a place",
     "open": "not taboo, not hidden; as an id it is a place",
     "played": "cards a seat has in play; as an id it is a place",

@@ -14,11 +14,11 @@ import jsonschema
 import pytest
 
 from interpreter.cli import called
+from interpreter.shipped import rules_paths
 
 from .conftest import ROOT, TRACES
 
 BASE = str(ROOT / "rules" / "base.yaml")
-EXPANSION = str(Path(BASE).with_name("king_intrigue.yaml"))
 TRACE = str(next(path for path in TRACES if path.stem == "base-2-1-17"))
 SCHEMA = json.loads((ROOT / "docs" / "schemas" / "replay-1.json").read_text(encoding="utf-8"))
 PAGE = (ROOT / "docs" / "traces.md").read_text(encoding="utf-8")
@@ -195,8 +195,7 @@ def test_lines_fit_and_a_pipe_has_no_colours(
 ) -> None:
     monkeypatch.setenv("COLUMNS", columns)
     for path in TRACES:
-        rules = EXPANSION if "king-intrigue" in path.stem else BASE
-        assert called(["replay", str(path), rules, "--until", "3"]) == 0
+        assert called(["replay", str(path), *map(str, rules_paths()), "--until", "3"]) == 0
         told = capsys.readouterr().out
         assert "\033" not in told
         assert max(map(len, told.splitlines())) <= int(columns)

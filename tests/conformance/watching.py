@@ -42,9 +42,7 @@ class Watch:
             for piece in pieces.values()
             if isinstance(piece.at_most, int) and piece.at_most and piece.id not in self.table.rows
         ]
-        self.bound_rows = [
-            row for piece, rows in self.table.rows.items() if not pieces[piece].crosses_taboo for row in rows
-        ]
+        self.bound_rows = list(self._bound_rows())
         self.bound_units = [unit.slot for unit in self.table.units if not pieces[unit.kind].crosses_taboo]
         self.taboo = self.table.slots["taboo"]
 
@@ -61,6 +59,12 @@ class Watch:
                 cells = [row + place for row in starts for place in range(1, width + 1)]
                 who = f"{' and '.join(table.owners[owner] for owner in owners)} {piece}"
                 yield who, cells, sum(table.stock[kind][owner] for kind in kinds for owner in owners)
+
+    def _bound_rows(self) -> Iterator[list[int]]:
+        """Rows of pieces bound by taboo; those of pieces that can change their owners are one."""
+        for piece, rows in self.table.rows.items():
+            if not self.table.rules.pieces[piece].crosses_taboo:
+                yield from [list(rows)] if piece in self.table.claimed else [[row] for row in rows]
 
     # ------------------------------------------------------------------------------------ a decision
     def decision(self, ask: Ask) -> None:
@@ -126,10 +130,19 @@ class Watch:
 
     # ------------------------------------------------------------------------ from state to state
     def taboo_kept(self, before: list[int], after: list[int]) -> None:
-        """A place taboo before and after was not entered or left meanwhile by a piece the taboo binds."""
+        """A place taboo before and after was not entered or left meanwhile by a piece the taboo binds.
+
+        Newcomers of a place are in it: becoming one of the others there is no move.
+        """
+        beside = self.table.newcomers
         for place in members(before[self.taboo] & after[self.taboo]):
-            for row in self.bound_rows:
-                assert before[row + place] == after[row + place], f"{self.table.place_ids[place]} is taboo"
+            if place in beside.values():
+                continue
+            where = [place, beside[place]] if place in beside else [place]
+            for rows in self.bound_rows:
+                cells = [row + each for row in rows for each in where]
+                changed = sum(after[cell] - before[cell] for cell in cells)
+                assert not changed, f"{self.table.place_ids[place]} is taboo"
             for slot in self.bound_units:
                 assert (before[slot] == place) == (after[slot] == place), f"{self.table.place_ids[place]} is taboo"
 
