@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import frozen
+from interpreter.definition import frozen
 
 if TYPE_CHECKING:
     from interpreter.source import Span

@@ -10,7 +10,9 @@ from hashlib import blake2b
 from struct import Struct
 from typing import TYPE_CHECKING
 
-from attrs import field, frozen
+from attrs import field
+
+from interpreter.definition import frozen
 
 if TYPE_CHECKING:
     from interpreter.program import Program

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from attrs import frozen
-
+from interpreter.definition import frozen
 from interpreter.model import Choice, LineUp, Rules
 from interpreter.names import all_steps, called
 from interpreter.operations.means import Means

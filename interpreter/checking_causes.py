@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from attrs import define, evolve, field, frozen
+from attrs import define, evolve, field
 
 from interpreter.amendment import Amendment
+from interpreter.definition import frozen
 from interpreter.layers import Loaded, Playable
 from interpreter.model import CardKind, Entry, Piece, Place
 from interpreter.problems import Problem

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
+from interpreter.definition import frozen
 from interpreter.layering.files import shipped_modules
 from interpreter.layers import Loaded
 from interpreter.structuring.keys import SECTIONS

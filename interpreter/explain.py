@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from attrs import evolve, fields, frozen
+from attrs import evolve, fields
 
 from interpreter.authority import authority, said_of_changes
+from interpreter.definition import frozen
 from interpreter.explain_kinds import facts_of, step_in_words
 from interpreter.layers import Playable
 from interpreter.model import Entry, LineUp, Rules, Step

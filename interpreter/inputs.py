@@ -8,8 +8,7 @@ from collections.abc import Callable
 from glob import glob
 from pathlib import Path
 
-from attrs import frozen
-
+from interpreter.definition import frozen
 from interpreter.suggest import closest
 
 STDIN = "-"

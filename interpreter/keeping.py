@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from interpreter.decision import Ask
+from interpreter.definition import frozen
 from interpreter.plan import flow
 from interpreter.plan import instructions as ins
 from interpreter.plan.nodes import nodes

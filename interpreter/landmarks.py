@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import field, frozen
+from attrs import field
 
+from interpreter.definition import frozen
 from interpreter.keeping import Keeping, keepings
 from interpreter.plan import flow
 from interpreter.program import Program

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from interpreter import model
+from interpreter.definition import frozen
 from interpreter.layering import codes
 from interpreter.layering.entries import Merged, merge_entries
 from interpreter.layering.files import Shipped, in_order, of_known_modules, read_files

@@ -8,9 +8,8 @@ from hashlib import sha256
 from math import isfinite
 from typing import Any
 
-from attrs import frozen
-
 from interpreter.comparing import Compared
+from interpreter.definition import frozen
 from interpreter.greedy.keeping import NOTHING_LEARNED, CardWorth, CardWorths
 from interpreter.keeping import keepings
 from interpreter.remembered import recalled, remember

@@ -1,14 +1,14 @@
 """What rules files say, after merging: frozen definitions with the place each was written.
 
-Nothing here knows how a game is played. `reading` fills these classes, `checking` looks for mistakes in them,
-`ruleset` turns their names into small ints. A `Text` keeps the exact position of every character it was written with.
+Nothing here knows how a game is played. A `Text` keeps the exact position of every character it was written with.
 """
 
 from __future__ import annotations
 
-from attrs import field, frozen
+from attrs import field
 
 from interpreter.amendment import Amendment
+from interpreter.definition import frozen
 from interpreter.source import Span, Text
 
 CONFIDENCES = ("confirmed", "single-source", "inferred", "editorial")

@@ -6,8 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 
-from attrs import frozen
-
+from interpreter.definition import frozen
 from interpreter.kinds import family, kinds_of, may_stand
 from interpreter.model import Card, CardKind, Choice, LineUp, Piece, Place, Rules, Step
 from interpreter.suggest import closest

@@ -6,9 +6,8 @@ from functools import cache
 from importlib import import_module
 from pkgutil import walk_packages
 
-from attrs import frozen
-
 import interpreter
+from interpreter.definition import frozen
 from interpreter.problems import CODES, Problem
 from interpreter.reading.nodes import Mapping, Node, Scalar, read_yaml
 from interpreter.shipped import shipped_folder

@@ -7,9 +7,9 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
-from attrs import frozen
 from rich.cells import get_character_cell_size
 
+from interpreter.definition import frozen
 from interpreter.source import Span
 
 Severity = Literal["error", "warning"]

@@ -10,8 +10,9 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from attrs import define, field, frozen
+from attrs import define, field
 
+from interpreter.definition import frozen
 from interpreter.emit.sites import Site
 from interpreter.ending import leaders
 from interpreter.model import Step

@@ -5,9 +5,8 @@ from __future__ import annotations
 import shlex
 from typing import Any
 
-from attrs import frozen
-
 from interpreter import comparing
+from interpreter.definition import frozen
 from interpreter.greedy.keeping import NOTHING_LEARNED, CardWorths
 from interpreter.kept_tally import KeptTally
 from interpreter.lessons import PUPIL

@@ -14,8 +14,9 @@ from pathlib import Path
 from types import UnionType
 from typing import Any, Union, get_args, get_origin
 
-from attrs import NOTHING, fields_dict, frozen
+from attrs import NOTHING, fields_dict
 
+from interpreter.definition import frozen
 from interpreter.layering.files import Shipped
 from interpreter.layering.statements import Statement
 from interpreter.model import Choice

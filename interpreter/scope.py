@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Literal
 
-from attrs import define, evolve, field, frozen
+from attrs import define, evolve, field
 
+from interpreter.definition import frozen
 from interpreter.model import CardKind, Piece, Place
 from interpreter.names import Names, meant
 from interpreter.phrases import codes

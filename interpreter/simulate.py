@@ -6,10 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from interpreter.bots import Bot, bot_named, bot_source
 from interpreter.decision import Ask, Decision, IllegalChoice
+from interpreter.definition import frozen
 from interpreter.game import Game
 from interpreter.greedy.keeping import NOTHING_LEARNED, CardWorths
 from interpreter.landmarks import Landmarks, landmarks

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
-from attrs import field, frozen
+from attrs import field
+
+from interpreter.definition import frozen
 
 
 def _plain_line_ends(text: str) -> str:

@@ -8,7 +8,9 @@ from __future__ import annotations
 from math import exp, pi, sqrt, tan
 from statistics import NormalDist
 
-from attrs import define, field, frozen
+from attrs import define, field
+
+from interpreter.definition import frozen
 
 SHARE = "share-95"
 MEAN = "mean-95"

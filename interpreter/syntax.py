@@ -7,7 +7,9 @@ frames live in `interpreter.operations`, one file each.
 
 from __future__ import annotations
 
-from attrs import field, frozen
+from attrs import field
+
+from interpreter.definition import frozen
 
 Range = tuple[int, int]
 NOWHERE: Range = (0, 0)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 from math import lcm
 
-from attrs import define, field, frozen
+from attrs import define, field
 
+from interpreter.definition import frozen
 from interpreter.kept_tally import KeptTallies, add_kept, merge_kept
 from interpreter.observing import CardUse, Source
 from interpreter.problems import register

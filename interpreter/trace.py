@@ -5,8 +5,9 @@ from __future__ import annotations
 import shlex
 from collections.abc import Iterable
 
-from attrs import field, frozen
+from attrs import field
 
+from interpreter.definition import frozen
 from interpreter.game import Game
 from interpreter.program import Program
 

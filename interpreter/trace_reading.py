@@ -6,8 +6,9 @@ import re
 import shlex
 from pathlib import Path
 
-from attrs import define, field, frozen
+from attrs import define, field
 
+from interpreter.definition import frozen
 from interpreter.problems import Problem, register
 from interpreter.source import Source, Span
 from interpreter.suggest import closest

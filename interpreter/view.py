@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from attrs import frozen
-
+from interpreter.definition import frozen
 from interpreter.runtime.discs import is_sealed
 from interpreter.runtime.lasting import CARD, ENDS_AT, OWNER
 from interpreter.runtime.static import members

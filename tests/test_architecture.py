@@ -29,6 +29,7 @@ PACKAGE = ROOT / "interpreter"
 # several that fit a module the longest is meant.
 LAYERS: tuple[tuple[str, ...], ...] = (
     # texts and their places, and what stands alone
+    ("definition", "lasting_memory"),
     (
         "",
         "amendment",
@@ -36,7 +37,6 @@ LAYERS: tuple[tuple[str, ...], ...] = (
         "suggest",
         "shipped",
         "version",
-        "lasting_memory",
         "statistics",
         "seating",
         "stopping",

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from attrs import frozen
-
+from interpreter.definition import frozen
 from interpreter.drawing import Page
 from interpreter.phrases.words import spaced
 

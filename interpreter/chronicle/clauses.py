@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from interpreter.chronicle import happenings as hap
 from interpreter.chronicle.names import Called
+from interpreter.definition import frozen
 from interpreter.phrases.words import listed
 
 

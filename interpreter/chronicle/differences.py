@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import define, frozen
+from attrs import define
 
 from interpreter.chronicle import happenings as hap
 from interpreter.chronicle.turned import Unpaired, turned, unpaired
+from interpreter.definition import frozen
 from interpreter.kinds import kinds_of
 from interpreter.phrases.words import spaced
 from interpreter.plan import framing

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from attrs import define, frozen
+from attrs import define
 
 from interpreter.chronicle.position import looking
 from interpreter.chronicle.watching import Chapter, Told, Watcher
 from interpreter.decision import Decision
+from interpreter.definition import frozen
 from interpreter.game import Game
 from interpreter.program import Program
 from interpreter.source import Span

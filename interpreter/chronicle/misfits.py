@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from attrs import frozen
-
 from interpreter.chronicle.following import Asked, Misfit
 from interpreter.chronicle.names import capital
+from interpreter.definition import frozen
 from interpreter.problems import Problem, register
 from interpreter.source import Span
 from interpreter.suggest import closest

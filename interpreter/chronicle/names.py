@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import frozen
-
 from interpreter.chronicle.happenings import Moved
+from interpreter.definition import frozen
 from interpreter.phrases.words import listed, spaced
 from interpreter.program import Program
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from interpreter.chronicle import happenings as hap
 from interpreter.chronicle.clauses import Clause, Clauses, Scene
 from interpreter.chronicle.names import Called, capital
 from interpreter.chronicle.stages import stages
 from interpreter.chronicle.watching import Passage
+from interpreter.definition import frozen
 from interpreter.phrases.words import listed, spaced
 from interpreter.plan import flow
 from interpreter.program import Program

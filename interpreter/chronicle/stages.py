@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import evolve, frozen
+from attrs import evolve
 
+from interpreter.definition import frozen
 from interpreter.plan import flow
 from interpreter.plan import instructions as ins
 from interpreter.program import Program

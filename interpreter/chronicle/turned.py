@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from interpreter.chronicle import happenings as hap
+from interpreter.definition import frozen
 from interpreter.kinds import root_of
 from interpreter.plan.table import Table
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from interpreter.definition import frozen
 
 GAMES = 400  # of each line-up, when no number is given
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import frozen
-
 from interpreter.comparing import DIFFERENCE
+from interpreter.definition import frozen
 from interpreter.greedy.moving import Answer, Rule
 from interpreter.keeping import Keeping
 from interpreter.program import Program

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import frozen
-
+from interpreter.definition import frozen
 from interpreter.greedy.moving import Answer, best, fixed_place, own_pieces
 from interpreter.greedy.planned import mask, scorings_ahead
 from interpreter.greedy.worth import Worth

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from collections.abc import Mapping as AnyMapping
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from interpreter.amendment import Amendment
+from interpreter.definition import frozen
 from interpreter.layering import codes
 from interpreter.layering.entries import Merged, patched
 from interpreter.layering.modules import Modules

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from collections.abc import Set as AbstractSet
 
-from attrs import define, field, frozen
+from attrs import define, field
 
+from interpreter.definition import frozen
 from interpreter.layering import codes
 from interpreter.layering.statements import RulesFile, Statement
 from interpreter.model import Module

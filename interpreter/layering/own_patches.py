@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
+from interpreter.definition import frozen
 from interpreter.layering import codes
 from interpreter.layering.patches import Patch, as_patch
 from interpreter.layering.statements import STEPS, Statement, Verb

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from interpreter.amendment import Amendment
+from interpreter.definition import frozen
 from interpreter.layering import codes
 from interpreter.layering.entries import patched
 from interpreter.layering.statements import Statement, Verb, word

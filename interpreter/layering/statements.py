@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from attrs import field, frozen
+from attrs import field
 
+from interpreter.definition import frozen
 from interpreter.layering import codes
 from interpreter.problems import Problem
 from interpreter.reading import typed

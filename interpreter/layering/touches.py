@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from attrs import define, field, frozen
+from attrs import define, field
 
+from interpreter.definition import frozen
 from interpreter.layering import codes
 from interpreter.layering.modules import Modules
 from interpreter.problems import Problem

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from attrs import field, frozen
+from attrs import field
 
+from interpreter.definition import frozen
 from interpreter.operations.finish import Finish
 from interpreter.phrases import codes
 from interpreter.phrases.words import Words, indented

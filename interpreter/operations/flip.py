@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
 from interpreter import syntax as syn
+from interpreter.definition import frozen
 from interpreter.model import CardKind, Piece
 from interpreter.operations.documentation import Doc
 from interpreter.phrases import codes

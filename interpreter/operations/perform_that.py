@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from attrs import field, frozen
+from attrs import field
 
+from interpreter.definition import frozen
 from interpreter.names import all_steps, within
 from interpreter.operations.documentation import Doc
 from interpreter.phrases import codes

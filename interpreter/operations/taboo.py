@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from attrs import field, frozen
+from attrs import field
 
+from interpreter.definition import frozen
 from interpreter.model import Place
 from interpreter.operations.covering import check_covered, check_stands, covered
 from interpreter.operations.documentation import Doc

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from attrs import field, fields, frozen, has
+from attrs import field, fields, has
 
+from interpreter.definition import frozen
 from interpreter.names import all_steps
 from interpreter.operations import standing
 from interpreter.operations.block import Block, check_block, english_block, written_block

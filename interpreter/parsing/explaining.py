@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import frozen
 from lark import Lark, Token
 from lark.exceptions import UnexpectedToken
 
+from interpreter.definition import frozen
 from interpreter.parsing import codes
 from interpreter.parsing.labels import labels, listed, words_of
 from interpreter.parsing.mistake import Mistake

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-from attrs import field, frozen
+from attrs import field
+
+from interpreter.definition import frozen
 
 _FIGURES = {
     "zero": "0", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7",

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 
-from attrs import frozen
-
+from interpreter.definition import frozen
 from interpreter.parsing import codes
 from interpreter.parsing.habit import Habit, instead
 from interpreter.parsing.habits import HABITS

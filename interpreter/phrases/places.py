@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from attrs import evolve, frozen
+from attrs import evolve
 
+from interpreter.definition import frozen
 from interpreter.model import CardKind, Piece
 from interpreter.phrases import codes
 from interpreter.phrases.anchors import check_disc, check_here, english_anchor, written_single

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from attrs import frozen
-
 from interpreter import syntax
+from interpreter.definition import frozen
 
 
 @frozen

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import evolve
 
+from interpreter.definition import frozen
 from interpreter.model import CardKind, Piece, Rules
 from interpreter.syntax import AreaText, Word
 

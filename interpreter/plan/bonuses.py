@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import frozen
-
 from interpreter import syntax as syn
+from interpreter.definition import frozen
 from interpreter.parsing import parse
 from interpreter.plan.instructions import Whose
 from interpreter.plan.places import whose

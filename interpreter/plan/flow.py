@@ -5,8 +5,7 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
+from interpreter.definition import frozen
 from interpreter.plan.instructions import Instruction, Test
 
 LATE = "late"  # slot: a bit for every seat that has played another card, after all the others

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
+from interpreter.definition import frozen
 from interpreter.plan.instructions import Instruction, PlaceSet, Ref
 from interpreter.syntax import AreaText
 

@@ -6,8 +6,7 @@ effect. Places are bit masks over the table's place indexes. A `Ref` is where a 
 
 from __future__ import annotations
 
-from attrs import frozen
-
+from interpreter.definition import frozen
 from interpreter.plan.terms import (
     ANYBODY as ANYBODY,
 )

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from attrs import field, frozen
+from attrs import field
 
+from interpreter.definition import frozen
 from interpreter.plan.framing import Frame, Standing
 from interpreter.plan.parts import Part
 from interpreter.plan.table import Table

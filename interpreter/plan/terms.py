@@ -5,7 +5,7 @@ Seats are named by short registers, places are bit masks, as `plan/instructions.
 
 from __future__ import annotations
 
-from attrs import frozen
+from interpreter.definition import frozen
 
 Ref = str  # "v3": a local of this effect; "s17": state slot 17; "z1": variable 1 of the lasting effect;
 #            "y2_0_p": variable 0 of the lasting effect by which area 2 has its meaning for seat `p`

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
+from interpreter.definition import frozen
 from interpreter.model import Turned
 
 

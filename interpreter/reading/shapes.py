@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, TypeAlias
 
-from attrs import field, frozen
+from attrs import field
 
+from interpreter.definition import frozen
 from interpreter.source import Span, Text
 
 Style = Literal["plain", "single", "double", "literal", "folded"]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from typing import Any
 
-from attrs import frozen
-
+from interpreter.definition import frozen
 from interpreter.plan.framing import Frame
 from interpreter.plan.table import Table
 from interpreter.runtime.board import Board

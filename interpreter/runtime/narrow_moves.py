@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from typing import Any
 
-from attrs import define, frozen
+from attrs import define
 
+from interpreter.definition import frozen
 from interpreter.plan.table import Table
 from interpreter.runtime.rooms import Rooms
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import frozen
-
+from interpreter.definition import frozen
 from interpreter.plan.parts import Part
 from interpreter.plan.rooms import RoomPlan
 from interpreter.plan.table import Table

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from attrs import frozen
-
+from interpreter.definition import frozen
 from interpreter.plan.framing import Frame, Standing
 from interpreter.plan.table import RECORD_FIELDS, Table
 from interpreter.runtime.static import members

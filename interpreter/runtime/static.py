@@ -11,8 +11,7 @@ from collections.abc import Callable
 from operator import itemgetter
 from typing import Any
 
-from attrs import frozen
-
+from interpreter.definition import frozen
 from interpreter.plan.instructions import ANYBODY, Anchor, PlaceSet, Term, Whose
 from interpreter.plan.table import Table
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Union
+from attrs import define, field
 
-from attrs import define, field, frozen
-
+from interpreter.definition import frozen
 from interpreter.reading.nodes import Mapping, Node, Scalar, Sequence
 from interpreter.scenario import codes
 from interpreter.scenario.names import Names
@@ -91,7 +90,7 @@ class Refused:
     code: str
 
 
-Event = Union[Run, RunList, PerformCard, PerformText, Choose, Draws, AnswerOthers, Refused]
+Event = Run | RunList | PerformCard | PerformText | Choose | Draws | AnswerOthers | Refused
 
 
 @frozen

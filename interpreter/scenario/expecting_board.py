@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from attrs import frozen
-
+from interpreter.definition import frozen
 from interpreter.plan.things import Unit
 from interpreter.reading.nodes import Mapping, Node, Scalar
 from interpreter.runtime import ranks

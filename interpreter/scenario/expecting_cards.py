@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from attrs import frozen
-
+from interpreter.definition import frozen
 from interpreter.reading.nodes import Node, Scalar, Sequence
 from interpreter.runtime.lasting import CARD, OWNER
 from interpreter.runtime.static import members

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from attrs import define, frozen
+from attrs import define
 
+from interpreter.definition import frozen
 from interpreter.emit.sites import SORTS
 from interpreter.game import Decision, Game
 from interpreter.reading.nodes import Mapping, Node, Scalar

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from attrs import frozen
-
+from interpreter.definition import frozen
 from interpreter.model import Card
 from interpreter.naming import option_named
 from interpreter.reading.nodes import Node, Scalar, Sequence

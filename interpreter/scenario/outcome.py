@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from attrs import frozen
-
+from interpreter.definition import frozen
 from interpreter.game import CHANCE, Decision, Game
 from interpreter.program import Program
 from interpreter.runtime.board import unpack

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from textwrap import TextWrapper
 
-from attrs import frozen
-
+from interpreter.definition import frozen
 from interpreter.problems import Problem, render, sort_problems, visible
 from interpreter.source import Span
 

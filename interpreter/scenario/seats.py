@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from attrs import field, frozen
+from attrs import field
 
+from interpreter.definition import frozen
 from interpreter.model import LineUp, Rules
 from interpreter.names import meant
 from interpreter.problems import Problem

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from attrs import field, frozen
+from attrs import field
+
+from interpreter.definition import frozen
 
 # What an argument may be, and how it is written. `word` is one of `values`; others name entries of a section.
 KINDS = {

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from attrs import define, field, frozen
+from attrs import define, field
 
+from interpreter.definition import frozen
 from interpreter.model import Choice
 from interpreter.problems import Problem
 from interpreter.reading.nodes import Node

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from keyword import iskeyword
 
-from attrs import evolve, field, frozen
+from attrs import evolve, field
 
 from interpreter import model
+from interpreter.definition import frozen
 from interpreter.structuring.findings import Limits
 
 FREE = Limits()

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from attrs import frozen
-
 from interpreter import model
+from interpreter.definition import frozen
 from interpreter.structuring.cards import structure_card
 from interpreter.structuring.entries import structure_entry
 from interpreter.structuring.findings import Findings

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from attrs import frozen
 from cattrs import Converter
 
 from interpreter import model
+from interpreter.definition import frozen
 from interpreter.model import Choice, Step
 from interpreter.reading import typed
 from interpreter.reading.nodes import Mapping, Node, Scalar, Sequence

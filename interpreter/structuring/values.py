@@ -6,9 +6,10 @@ from collections.abc import Callable
 from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin
 
-from attrs import fields, frozen, resolve_types
+from attrs import fields, resolve_types
 from cattrs import Converter
 
+from interpreter.definition import frozen
 from interpreter.model import TIES, Choice, Turned
 from interpreter.reading import typed
 from interpreter.reading.nodes import Mapping, Node, Sequence

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from attrs import field, frozen
+from attrs import field
 
 from interpreter.amendment import Amendment
+from interpreter.definition import frozen
 from interpreter.reading.nodes import Mapping, Node, Scalar
 from interpreter.source import Span
 
