@@ -7,8 +7,6 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
-from rich.cells import get_character_cell_size
-
 from interpreter.definition import frozen
 from interpreter.source import Span
 
@@ -150,7 +148,7 @@ def _cut(shown: str, column: int, carets: int, room: int, more_left: bool) -> tu
     lead = "..." if skip or more_left else ""
     kept, at, first, tail = "", 0, skip, ""
     for character in shown:
-        size = get_character_cell_size(character)
+        size = _size(character)
         if at >= skip:
             if at + size - skip > room - len(lead) - 3:
                 tail = "..."
@@ -168,8 +166,15 @@ def _cells(text: str, column: int) -> tuple[str, int]:
     for character in text:
         piece = " " * (_TAB_STOP - column % _TAB_STOP) if character == "\t" else visible(character)
         shown.append(piece)
-        column += sum(map(get_character_cell_size, piece))
+        column += sum(map(_size, piece))
     return "".join(shown), column
+
+
+def _size(character: str) -> int:
+    """How many cells of a terminal a character takes."""
+    from rich.cells import get_character_cell_size
+
+    return get_character_cell_size(character)
 
 
 def visible(text: str) -> str:

@@ -12,10 +12,7 @@ from lark.exceptions import UnexpectedToken
 
 from interpreter.grammar_file import load_parser
 from interpreter.parsing import codes
-from interpreter.parsing.explaining import explain, halted, possible_after
-from interpreter.parsing.labels import words_of
 from interpreter.parsing.lines import wrong_lines
-from interpreter.parsing.mending import Sentence, plain_english
 from interpreter.parsing.mistake import Mistake
 from interpreter.parsing.trees import build
 from interpreter.parsing.words import MOST, wrong_words
@@ -57,13 +54,26 @@ def _read_sentences(value: str, start: str, names: Mapping[str, str]) -> tuple[A
     try:
         return build(parser().parse(value + "\n", start=start)), None
     except UnexpectedToken as error:
-        stop = min(halted(value, error, parser()).start_pos or 0, len(value))
-        said = plain_english(Sentence(value, stop, lambda text: _stop(text, start)), names)
-        return None, said or explain(value, start, error, parser())
+        return None, _told(value, start, error, names)
     except UnexpectedInput as error:  # pragma: no cover - `wrong_words` finds these first
         at = error.pos_in_stream or 0
         message = f"`{value[at : at + 1]}` cannot stand in a sentence"
         return None, Mistake(codes.CHARACTER, at, at + 1, message)
+
+
+def _told(value: str, start: str, error: UnexpectedToken, names: Mapping[str, str]) -> Mistake:
+    """What is wrong, found by means that are only imported when something is."""
+    from interpreter.parsing.explaining import explain
+    from interpreter.parsing.mending import Sentence, plain_english
+
+    said = plain_english(Sentence(value, _halted_at(value, error), lambda text: _stop(text, start)), names)
+    return said or explain(value, start, error, parser())
+
+
+def _halted_at(value: str, error: UnexpectedToken) -> int:
+    from interpreter.parsing.explaining import halted
+
+    return min(halted(value, error, parser()).start_pos or 0, len(value))
 
 
 def _stop(value: str, start: str) -> int | None:
@@ -71,7 +81,7 @@ def _stop(value: str, start: str) -> int | None:
     try:
         parser().parse(value + "\n", start=start)
     except UnexpectedToken as error:
-        return min(halted(value, error, parser()).start_pos or 0, len(value))
+        return _halted_at(value, error)
     except UnexpectedInput as error:
         return error.pos_in_stream or 0
     return None
@@ -95,6 +105,9 @@ def _groups(value: str) -> list[tuple[int, str]]:
     A line that begins with a word no sentence begins with (`or`, `else`, a `to` too late) goes on with the
     statement above it.
     """
+    from interpreter.parsing.explaining import possible_after
+    from interpreter.parsing.labels import words_of
+
     going_on = reserved_words() - frozenset(words_of(possible_after((), "effect", parser()), parser()))
     starts: list[int] = []
     at = 0
