@@ -14,7 +14,8 @@ Pieces = Mapping[str, Piece]
 
 def kinds_of(pieces: Pieces, id: str) -> tuple[str, ...]:
     """What the name of a piece means: the piece itself first, then all that are kinds of it, in file order."""
-    return (id, *(other for other in pieces if other != id and id in _above(pieces, other)))
+    kinds = [other for other, piece in pieces.items() if piece.kind_of]
+    return (id, *(other for other in kinds if other != id and id in _above(pieces, other)))
 
 
 def root_of(pieces: Pieces, id: str) -> str:

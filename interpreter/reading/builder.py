@@ -130,6 +130,8 @@ class Builder:
             self._error(codes.ANCHOR, start, end, message, hint)
             self.usable = False
             return
+        if not text.startswith(("&", "!"), start):
+            return
         for mark in re.finditer(r"([&!])\S*", text[start : start + 200].split("\n")[0]):
             if mark.start() and not text[start : start + mark.start()].rstrip().startswith(("&", "!")):
                 break

@@ -22,6 +22,7 @@ _DOUBLE_PARTS = re.compile(
     r"|(?P<escape>\\(?:x[0-9a-fA-F]{2}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|.))"
     r"|(?P<as_is>[^\n\\]*[^\n\\ \t]|[ \t]+)"
 )
+_PARTS = {"plain": _PLAIN_PARTS, "single": _SINGLE_PARTS, "double": _DOUBLE_PARTS}
 _BLOCK_HEAD = re.compile(r"[|>](?:([+-])?([1-9])?|([1-9])([+-]))[ \t]*(?:#.*)?(?:\n|\Z)")
 _ESCAPES = {
     "0": "\0", "a": "\a", "b": "\b", "t": "\t", "\t": "\t", "n": "\n", "v": "\v", "f": "\f", "r": "\r",
@@ -67,12 +68,11 @@ def locate(source: Source, start: int, end: int, value: str, style: str, parent_
     if style in ("literal", "folded"):
         close = _block(trail, text, start, end, style == "folded", parent_indent)
         end = close
-    elif style == "plain":
-        close = end
-        _flow(trail, text, start, end, _PLAIN_PARTS)
     else:
-        close = end - 1
-        _flow(trail, text, start + 1, close, _SINGLE_PARTS if style == "single" else _DOUBLE_PARTS)
+        first, close = (start, end) if style == "plain" else (start + 1, end - 1)
+        if text[first:close] == value:  # most are: escapes and folded line ends never look like what they stand for
+            return Text(value, Span(source, start, end), (Piece(0, first, close),) if value else (), close)
+        _flow(trail, text, first, close, _PARTS[style])
     span = Span(source, start, end)
     if "".join(trail.parts) != value:  # the reader and this module disagree: point at the whole scalar
         return Text(value, span, (Piece(0, start, end, verbatim=False),) if value else (), close)

@@ -75,14 +75,14 @@ def read_keys(findings: Findings, converter: Converter, written: Written, wanted
     A value that cannot be used is replaced by an empty one, so that the entry stays known to the rest.
     """
     section = SECTIONS[written.section]
-    types = field_types(written.section)
+    types, called = field_types(written.section), title(section, written)
     values: dict[str, Any] = {}
     for key, limits in wanted.items():
         node = written.node.get(key)
         if node is None:
             continue
         findings.where[(written.section, written.id, key)] = node.span
-        what = f"`{key}` of {title(section, written)}"
+        what = f"`{key}` of {called}"
         try:
             values[field_of(key)] = converter.structure(Asked(node, what, limits), types[key])
         except Refused:
