@@ -36,4 +36,8 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(name)
     from importlib import import_module
 
-    return getattr(import_module(f"interpreter.{_HOMES.get(name, 'game')}"), name)
+    from interpreter.lasting_memory import nothing_discarded
+
+    with nothing_discarded():
+        home = import_module(f"interpreter.{_HOMES.get(name, 'game')}")
+    return getattr(home, name)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from interpreter.definition import frozen
-from interpreter.layering.files import shipped_modules
 from interpreter.layers import Loaded
+from interpreter.shipped import rules_paths
 from interpreter.structuring.keys import SECTIONS
 
 _DONE = {"change": "changed", "add": "added", "replace": "replaced", "remove": "removed"}
@@ -29,8 +29,9 @@ class Contents:
 def contents(loaded: Loaded) -> list[Contents]:
     """What every module says that does not come with the program, in the order modules speak."""
     found = []
+    shipped_texts = {path.read_text(encoding="utf-8") for path in rules_paths()}
     for id in loaded.modules.order:
-        if id in shipped_modules():
+        if _comes_along(loaded, id, shipped_texts):
             continue
         said: dict[str, dict[str, tuple[str, ...]]] = {}
         for verb, done in _DONE.items():
@@ -40,6 +41,11 @@ def contents(loaded: Loaded) -> list[Contents]:
                     said[done][each.section] = (*ids, each.id) if each.id not in ids else ids
         found.append(Contents(id, said))
     return found
+
+
+def _comes_along(loaded: Loaded, id: str, shipped_texts: set[str]) -> bool:
+    """Whether a module comes with the program; what was given word for word as shipped is not read again for it."""
+    return loaded.modules.by_id[id].module.span.source.text in shipped_texts or id in loaded.modules.shipped()
 
 
 def _counted(section: str, number: int) -> str:

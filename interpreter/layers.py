@@ -15,7 +15,6 @@ from interpreter.layering.files import Shipped, in_order, of_known_modules, read
 from interpreter.layering.line_ups import Assembler, Chosen, LineUpNotice, choose_modules, named_in
 from interpreter.layering.modules import Modules, read_modules_of
 from interpreter.layering.statements import STEPS, RulesFile, Statement
-from interpreter.merged_text import digest_of, merged_text
 from interpreter.problems import Problem, RulesError
 from interpreter.source import Source, Span
 from interpreter.structuring.findings import Findings
@@ -114,10 +113,14 @@ class Loaded:
 
     def digest(self, line_up: str) -> str:
         """Twelve hexadecimal digits for what the rules of a line-up say. Raises as `rules` does."""
+        from interpreter.merged_text import digest_of
+
         return digest_of(self.rules(line_up)[0])
 
     def show_merged(self, line_up: str | None = None) -> str:
         """The merged rules of a line-up, or of every playable one, as rules files. Raises as `rules` does."""
+        from interpreter.merged_text import merged_text
+
         chosen = [notice.id for notice in self.line_ups if notice.playable] if line_up is None else [line_up]
         return merged_text(self.rules(each)[0] for each in chosen)
 

@@ -1,23 +1,26 @@
-"""A ruleset: rules files that were read, checked and can be played. The way in for everybody else."""
+"""A ruleset: rules files that were read, checked and can be played. The way in for everybody else.
+
+What compiles and plays is imported when a program or a game is first wanted, so that checking alone starts fast.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import define, field
 
 from interpreter.checking import check_loaded
-from interpreter.compiling import compile_program
-from interpreter.game import Game
 from interpreter.lasting_memory import nothing_discarded
 from interpreter.layers import Loaded, read_modules
-from interpreter.merged_text import digest_of
 from interpreter.model import LineUp, Rules
 from interpreter.problems import Problem, RulesError
-from interpreter.program import Program
 from interpreter.source import Span, Text
+
+if TYPE_CHECKING:
+    from interpreter.game import Game
+    from interpreter.program import Program
 
 
 @define
@@ -53,6 +56,8 @@ class Ruleset:
 
     def digest(self, line_up: str) -> str:
         """A short hash of all that decides how a line-up plays; layout and comments do not count."""
+        from interpreter.merged_text import digest_of
+
         return digest_of(self.rules(line_up)[0])
 
     def program(
@@ -79,15 +84,20 @@ class Ruleset:
         )
         if key not in self._programs:
             rules, entry = self.rules(line_up)
-            self._programs[key] = compile_program(
-                rules, entry, players, rulings, every_step=every_step, noted=noted, extras=extras
-            )
+            with nothing_discarded():
+                from interpreter.compiling import compile_program
+
+                self._programs[key] = compile_program(
+                    rules, entry, players, rulings, every_step=every_step, noted=noted, extras=extras
+                )
         return self._programs[key]
 
     def game(
         self, line_up: str, players: int, seed: int | str | None = 1, rulings: dict[str, str] | None = None
     ) -> Game:
         """A new game; seed None makes chance a decider. Raises as `program`."""
+        from interpreter.game import Game
+
         return Game(self.program(line_up, players, rulings), seed)
 
 

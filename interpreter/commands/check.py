@@ -25,12 +25,15 @@ def run(
         raise UsageFault("--show-merged and --provenance: ask for one of the two at a time")
     if line_up is not None and provenance:
         raise UsageFault("--lineup does not go with --provenance, which lists the entries of every line-up")
-    from interpreter.checking import check_loaded
-    from interpreter.layers import read_modules
-    from interpreter.ruleset import Ruleset
+    from interpreter.lasting_memory import nothing_discarded
 
-    loaded = read_modules(named_files(files))
-    problems = check_loaded(loaded)
+    with nothing_discarded():
+        from interpreter.checking import check_loaded
+        from interpreter.layers import read_modules
+        from interpreter.ruleset import Ruleset
+
+        loaded = read_modules(named_files(files))
+        problems = check_loaded(loaded)
     code = exit_code(problems, fail_on=fail_on)
     broken = any(problem.severity == "error" for problem in problems)
     ruleset = Ruleset(loaded, problems)
