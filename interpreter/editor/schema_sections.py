@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from attrs import NOTHING, fields_dict, frozen
+from attrs import NOTHING, fields_dict
 
+from interpreter.definition import frozen
 from interpreter.editor.forms import examples, forms
 from interpreter.editor.schema_examples import Examples, read_example
 from interpreter.editor.schema_values import (

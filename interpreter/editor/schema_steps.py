@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from attrs import frozen
-
+from interpreter.definition import frozen
 from interpreter.editor.forms import examples, forms
 from interpreter.editor.schema_examples import Examples, read_example
 from interpreter.editor.schema_values import ID, VARIABLE, Schema, choice, list_of, name, pointer, value, word
