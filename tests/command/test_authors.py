@@ -149,7 +149,7 @@ def test_a_family_of_codes_is_listed(capsys: pytest.CaptureFixture[str]) -> None
 
 
 def test_families_are_those_of_the_page() -> None:
-    from interpreter.commands.explain import FAMILIES
+    from interpreter.problem_texts import FAMILIES
 
     page = (Path(__file__).parents[2] / "docs" / "README.md").read_text(encoding="utf-8")
     for family, title in FAMILIES.items():
