@@ -18,7 +18,7 @@ from interpreter.layering.statements import STEPS, RulesFile, Statement
 from interpreter.problems import Problem, RulesError
 from interpreter.source import Source, Span
 from interpreter.structuring.findings import Findings
-from interpreter.structuring.rules import Structured, structure_line_up_of, structure_sections
+from interpreter.structuring.rules import Entries, Structured, structure_line_up_of, structure_sections
 from interpreter.structuring.written import Written, WrittenRules
 from interpreter.suggest import closest
 
@@ -58,6 +58,7 @@ class Loaded:
     removed: dict[str, Span]
     _merged: dict[frozenset[str], Merged]
     _assembled: dict[str, Written]
+    _entries: Entries = field(factory=Entries)
     _sections: dict[frozenset[str], Structured] = field(factory=dict)
     _playable: dict[str, Playable] = field(factory=dict)
 
@@ -92,7 +93,7 @@ class Loaded:
         """
         if ids not in self._sections:
             modules = {id: self.modules.by_id[id].module for id in self.modules.in_order(ids)}
-            self._sections[ids] = structure_sections(self._merged[ids].written, modules)
+            self._sections[ids] = structure_sections(self._merged[ids].written, modules, self._entries)
         return self._sections[ids]
 
     def all_sections(self) -> list[Structured]:

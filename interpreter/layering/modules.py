@@ -18,7 +18,7 @@ from interpreter.source import Span
 from interpreter.structuring.entries import check_keys, read_keys
 from interpreter.structuring.findings import Findings
 from interpreter.structuring.keys import SECTIONS
-from interpreter.structuring.values import make_converter
+from interpreter.structuring.values import values_converter
 from interpreter.structuring.written import Written
 from interpreter.suggest import closest
 
@@ -109,7 +109,7 @@ def _declare(modules: Modules, statement: Statement, problems: list[Problem]) ->
     keys = SECTIONS["modules"].all_keys()
     check_keys(findings, written, keys)
     wanted = {key: limits for key, limits in keys.items() if key not in ("id", "module", "extends")}
-    values = read_keys(findings, make_converter(findings), written, wanted)
+    values = read_keys(findings, values_converter(), written, wanted)
     node = statement.node.get("extends")
     if node is not None:
         _check_extends(node, statement.id, problems)

@@ -24,13 +24,9 @@ _PRINTED = Limits(low=0, high=999)
 _NUMBER: Any = int | model.Choice
 
 
-def structure_card(
-    findings: Findings, converter: Converter, written: Written, kinds: dict[str, model.CardKind]
-) -> model.Card:
-    """A card. Which numbers it can have is known only if its kind is; that all are there is checked by line-up."""
+def structure_card(findings: Findings, converter: Converter, written: Written, numbers: tuple[str, ...]) -> model.Card:
+    """A card. numbers: those it can have; that all are there is checked by line-up."""
     keys = SECTIONS["cards"].all_keys()
-    kind = _kind(written, kinds)
-    numbers = kind.numbers if kind else _all_numbers(kinds)
     check_keys(findings, written, [*keys, *numbers])
     wanted = {key: limits for key, limits in keys.items() if key not in SET_APART}
     values = read_keys(findings, converter, written, wanted)
@@ -40,13 +36,11 @@ def structure_card(
     return model.Card(**values)
 
 
-def _kind(written: Written, kinds: dict[str, model.CardKind]) -> model.CardKind | None:
+def numbers_of(written: Written, kinds: dict[str, model.CardKind]) -> tuple[str, ...]:
+    """The numbers a card can have: those of its kind, or of all kinds when its own is not known."""
     node = written.node.get("kind")
-    return kinds.get(node.value) if isinstance(node, Scalar) else None
-
-
-def _all_numbers(kinds: dict[str, model.CardKind]) -> tuple[str, ...]:
-    return tuple(number for kind in kinds.values() for number in kind.numbers)
+    kind = kinds.get(node.value) if isinstance(node, Scalar) else None
+    return kind.numbers if kind else tuple(number for each in kinds.values() for number in each.numbers)
 
 
 def _read_numbers(
@@ -60,7 +54,7 @@ def _read_numbers(
         findings.where[("cards", written.id, name)] = node.span
         what = f"`{name}` of {title(SECTIONS['cards'], written)}"
         try:
-            found[name] = converter.structure(Asked(node, what, _PRINTED), _NUMBER)
+            found[name] = converter.structure(Asked(findings, node, what, _PRINTED), _NUMBER)
         except Refused:
             findings.failed.append(node.span)
             found[name] = 0

@@ -57,7 +57,7 @@ def _read_options(
     found: dict[str, object] = {}
     for key, node in options.entries:
         try:
-            found[key.value] = read(Asked(node, f"{asked.what} ({ruling} {key.value})", asked.limits))
+            found[key.value] = read(Asked(findings, node, f"{asked.what} ({ruling} {key.value})", asked.limits))
         except Refused:
             continue
     if len(found) < len(options.entries):

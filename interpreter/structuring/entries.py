@@ -84,7 +84,7 @@ def read_keys(findings: Findings, converter: Converter, written: Written, wanted
         findings.where[(written.section, written.id, key)] = node.span
         what = f"`{key}` of {called}"
         try:
-            values[field_of(key)] = converter.structure(Asked(node, what, limits), types[key])
+            values[field_of(key)] = converter.structure(Asked(findings, node, what, limits), types[key])
         except Refused:
             give_up(findings, values, key, types[key], node, key in required(written.section))
     return values

@@ -57,6 +57,15 @@ class Findings:
             list(self.failed),
         )
 
+    def add(self, others: Findings) -> None:
+        """Enters all of others, too."""
+        self.problems += others.problems
+        self.references += others.references
+        self.choices += others.choices
+        self.texts += others.texts
+        self.where |= others.where
+        self.failed += others.failed
+
     def error(self, code: str, span: Span, message: str, help: str = "") -> None:
         """Enters an error."""
         self.problems.append(Problem(code, "error", span, message, help))
@@ -85,8 +94,9 @@ class Limits:
 
 @frozen
 class Asked:
-    """A node together with what is wanted of it: the thing the converter's hooks take."""
+    """A node with what is wanted of it and where mistakes are entered: the thing the converter's hooks take."""
 
+    findings: Findings
     node: Node
     what: str
     limits: Limits

@@ -63,7 +63,7 @@ def structure_line_up(findings: Findings, converter: Converter, written: Written
         if node is None:
             continue
         findings.where[("line-ups", written.id, key)] = node.span
-        asked = Asked(node, f"`{key}` of line-up `{written.id}`", keys[key])
+        asked = Asked(findings, node, f"`{key}` of line-up `{written.id}`", keys[key])
         try:
             values[key] = read(findings, converter, asked)
         except Refused:
@@ -115,7 +115,7 @@ def _pays(findings: Findings, converter: Converter, asked: Asked) -> dict[int, i
     for key, node in mapping.entries:
         what = f"{asked.what} for {key.value} players"
         try:
-            paid = converter.structure(Asked(node, what, asked.limits), _RANKS)
+            paid = converter.structure(Asked(findings, node, what, asked.limits), _RANKS)
         except Refused:
             refused = True
             continue
@@ -128,7 +128,7 @@ def _pays(findings: Findings, converter: Converter, asked: Asked) -> dict[int, i
 def _rulings(findings: Findings, converter: Converter, asked: Asked) -> dict[str, str]:
     found: dict[str, str] = {}
     for key, node in _mapping(findings, asked, "write `{RULING: VALUE}`").entries:
-        value: str = converter.structure(Asked(node, f"ruling `{key.value}`", Limits()), str)
+        value: str = converter.structure(Asked(findings, node, f"ruling `{key.value}`", Limits()), str)
         findings.references.append(Reference("ruling", key.value, key.span, asked.what))
         findings.references.append(Reference(f"value of {key.value}", value, node.span, asked.what))
         found[key.value] = value

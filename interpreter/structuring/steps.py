@@ -205,7 +205,7 @@ class _Step:
         assert node is not None
         findings = self.steps.findings
         findings.where[("steps", f"{self.steps.written.id} {self.id}", key)] = node.span
-        asked = Asked(node, f"`{key}` of step `{self.id}`", limits)
+        asked = Asked(findings, node, f"`{key}` of step `{self.id}`", limits)
         try:
             values[field or key] = self.steps.converter.structure(asked, kind)
         except Refused:

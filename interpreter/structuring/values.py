@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin
 
@@ -16,7 +17,7 @@ from interpreter.reading.nodes import Mapping, Node, Sequence
 from interpreter.source import Text
 from interpreter.structuring import codes
 from interpreter.structuring.choices import is_choice, read_choice
-from interpreter.structuring.findings import Asked, Findings, Limits, Reference, Refused
+from interpreter.structuring.findings import Asked, Limits, Reference, Refused
 from interpreter.suggest import closest
 
 _T = TypeVar("_T")
@@ -47,48 +48,47 @@ def _fits(node: Node) -> Callable[[Any], bool]:
 
 @frozen
 class Values:
-    """Reads values of the model's types. Every method raises Refused after entering a problem."""
+    """Reads values of the model's types. Every method raises Refused after entering a problem in what was asked."""
 
-    findings: Findings
     converter: Converter
 
     def text(self, asked: Asked, _: object = None) -> str:
         """Free text, an id, a word of a closed list, or a name that is entered as a reference."""
         limits = asked.limits
         if limits.is_id:
-            return self._got(typed.as_id(self._plain(asked), self.findings.problems, asked.what))
-        value = self._got(typed.as_text(self._plain(asked), self.findings.problems, asked.what))
+            return self._got(typed.as_id(self._plain(asked), asked.findings.problems, asked.what))
+        value = self._got(typed.as_text(self._plain(asked), asked.findings.problems, asked.what))
         if limits.words and value not in limits.words:
             self._not_a_word(asked, value, limits.words)
         if limits.names and value not in limits.also:
             span = asked.node.span
-            self.findings.references.append(Reference(limits.names, value, span, asked.what))
+            asked.findings.references.append(Reference(limits.names, value, span, asked.what))
         return value
 
     def number(self, asked: Asked, _: object = None) -> int:
         """A whole number within the limits."""
         low, high = asked.limits.low, asked.limits.high
-        return self._got(typed.as_int(self._plain(asked), self.findings.problems, asked.what, low, high))
+        return self._got(typed.as_int(self._plain(asked), asked.findings.problems, asked.what, low, high))
 
     def truth(self, asked: Asked, _: object = None) -> bool:
         """`true` or `false`."""
-        return self._got(typed.as_bool(self._plain(asked), self.findings.problems, asked.what))
+        return self._got(typed.as_bool(self._plain(asked), asked.findings.problems, asked.what))
 
     def sentences(self, asked: Asked, _: object = None) -> Text:
         """Text of the effect language, not yet parsed."""
-        scalar = self._got(typed.as_scalar(self._plain(asked), self.findings.problems, asked.what))
-        self.findings.texts.append(scalar.text)
+        scalar = self._got(typed.as_scalar(self._plain(asked), asked.findings.problems, asked.what))
+        asked.findings.texts.append(scalar.text)
         return scalar.text
 
     def list_of(self, asked: Asked, kind: Any) -> tuple[Any, ...]:
         """A list, every item read as the type in `kind`, a tuple type."""
         inner = get_args(kind)[0]
-        items = self._got(typed.as_list(self._plain(asked), self.findings.problems, asked.what))
+        items = self._got(typed.as_list(self._plain(asked), asked.findings.problems, asked.what))
         found: list[Any] = []
         for number, item in enumerate(items, 1):
             what = f"entry {number} of {asked.what}"
             try:
-                found.append(self.converter.structure(Asked(item, what, asked.limits), inner))
+                found.append(self.converter.structure(Asked(asked.findings, item, what, asked.limits), inner))
             except Refused:
                 continue
         if len(found) < len(items):
@@ -98,45 +98,47 @@ class Values:
 
     def numbers_of(self, asked: Asked, kind: Any) -> dict[str, Any]:
         """`NAME: VALUE` lines, every value read as the type in `kind`, a dict type; names become references."""
-        entries = self._got(typed.as_mapping(self._plain(asked), self.findings.problems, asked.what)).entries
+        entries = self._got(typed.as_mapping(self._plain(asked), asked.findings.problems, asked.what)).entries
         found: dict[str, Any] = {}
         for key, node in entries:
             what = f"`{key.value}` in {asked.what}"
-            self.findings.references.append(Reference(asked.limits.names, key.value, key.span, asked.what))
-            found[key.value] = self.converter.structure(Asked(node, what, asked.limits), get_args(kind)[1])
+            asked.findings.references.append(Reference(asked.limits.names, key.value, key.span, asked.what))
+            found[key.value] = self.converter.structure(
+                Asked(asked.findings, node, what, asked.limits), get_args(kind)[1]
+            )
         return found
 
     def either(self, asked: Asked, kind: Any) -> Any:
         """A value or a `Choice` of such values, or whatever else stands in a union with None."""
         kinds = [each for each in get_args(kind) if each not in (NoneType, Choice)]
         if Choice in get_args(kind) and is_choice(asked.node):
-            return read_choice(self.findings, asked, lambda inner: self.either(inner, kind))
+            return read_choice(asked.findings, asked, lambda inner: self.either(inner, kind))
         if Choice in get_args(kind) and isinstance(asked.node, Mapping):
             hint = "a value that depends on something is written `by RULING: {...}` or `by players: {...}`"
             message = f"{asked.what} cannot be a block of `key: value` lines"
-            self.findings.error(codes.CHOICE, asked.node.span, message, hint)
+            asked.findings.error(codes.CHOICE, asked.node.span, message, hint)
             raise Refused
         return self.converter.structure(asked, next(filter(_fits(asked.node), kinds), kinds[0]))
 
     def turned(self, asked: Asked, _: object = None) -> Turned:
         """The other side of a scoreboard: `{ranks: ..., ties: ..., values: ...}`, each left out or with a choice."""
-        mapping = self._got(typed.as_mapping(self._plain(asked), self.findings.problems, asked.what))
+        mapping = self._got(typed.as_mapping(self._plain(asked), asked.findings.problems, asked.what))
         kinds: dict[str, Any] = {field.name: field.type for field in fields(Turned)}
         values: dict[str, Any] = {}
         for key, node in mapping.entries:
             limits = TURNED.get(key.value)
             if limits is None:
                 hint = f"the keys here are: {', '.join(TURNED)}"
-                self.findings.error(codes.UNKNOWN_KEY, key.span, f"{asked.what} has no key `{key.value}`", hint)
+                asked.findings.error(codes.UNKNOWN_KEY, key.span, f"{asked.what} has no key `{key.value}`", hint)
                 raise Refused
-            inner = Asked(node, f"`{key.value}` of {asked.what}", limits)
+            inner = Asked(asked.findings, node, f"`{key.value}` of {asked.what}", limits)
             values[key.value] = self.converter.structure(inner, kinds[key.value])
         return Turned(**values)
 
     def _plain(self, asked: Asked) -> Node:
         if is_choice(asked.node):
             message = f"{asked.what} is the same in every game: it cannot depend on a ruling or on the players"
-            self.findings.error(codes.FIXED, asked.node.span, message, "write the value alone")
+            asked.findings.error(codes.FIXED, asked.node.span, message, "write the value alone")
             raise Refused
         return asked.node
 
@@ -150,28 +152,29 @@ class Values:
         allowed = ", ".join(words)
         hint = f"did you mean `{near}`? Allowed are: {allowed}" if near else f"allowed are: {allowed}"
         message = f"{asked.what} cannot be {typed.shown(value)}"
-        self.findings.error(codes.WORD, asked.node.span, message, hint)
+        asked.findings.error(codes.WORD, asked.node.span, message, hint)
         raise Refused
 
     def _check_list(self, asked: Asked, nodes: tuple[Node, ...], found: list[Any]) -> None:
         size = asked.limits.size
         if size and len(found) != size:
             message = f"{asked.what} must name {size} things, but {len(found)} are written"
-            self.findings.error(codes.LENGTH, asked.node.span, message)
+            asked.findings.error(codes.LENGTH, asked.node.span, message)
             raise Refused
         if not asked.limits.names:
             return
         for at, value in enumerate(found):
             if value in found[:at]:
                 message = f"{asked.what} names `{value}` twice"
-                self.findings.error(codes.TWICE_IN_LIST, nodes[at].span, message, "delete one of the two")
+                asked.findings.error(codes.TWICE_IN_LIST, nodes[at].span, message, "delete one of the two")
                 raise Refused
 
 
-def make_converter(findings: Findings) -> Converter:
-    """A converter whose `structure(Asked(...), type)` fills `findings` and raises Refused."""
+@cache
+def values_converter() -> Converter:
+    """The converter: its `structure(Asked(...), type)` fills the findings of what is asked and raises Refused."""
     converter = Converter(detailed_validation=False)
-    values = Values(findings, converter)
+    values = Values(converter)
     converter.register_structure_hook_func(_is_tuple, values.list_of)
     converter.register_structure_hook_func(_is_mapping, values.numbers_of)
     converter.register_structure_hook_func(_is_union, values.either)
