@@ -6,6 +6,8 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 
+from attrs import field
+
 from interpreter.definition import frozen
 from interpreter.kinds import family, kinds_of, may_stand
 from interpreter.model import Card, CardKind, Choice, LineUp, Piece, Place, Rules, Step
@@ -30,9 +32,22 @@ class Names:
     steps: frozenset[str]
     numbers: frozenset[str]
     called: dict[str, str]
+    # What is asked again and again: how many there are, who may stand where, which places are regions.
+    _copies: dict[str, int] = field(init=False, factory=dict, eq=False, repr=False)
+    _held: dict[tuple[str, str], bool] = field(init=False, factory=dict, eq=False, repr=False)
+    _regions: list[Place] = field(init=False, eq=False, repr=False)
+
+    @_regions.default
+    def _find_regions(self) -> list[Place]:
+        return [place for place in self.rules.places.values() if place.region]
 
     def copies(self, piece: Piece) -> int:
         """How many of a kind each owner has; a choice counts as many."""
+        if piece.id not in self._copies:
+            self._copies[piece.id] = self._count(piece)
+        return self._copies[piece.id]
+
+    def _count(self, piece: Piece) -> int:
         boards = sum(board.piece == piece.id for board in self.rules.scoreboards.values())
         if boards:
             return boards
@@ -46,7 +61,11 @@ class Names:
         """Whether the piece, or one of its kinds, may stand, or the card lie, in a place."""
         if isinstance(noun, CardKind):
             return place.holds == noun.id
-        return any(may_stand(self.rules.pieces[kind], place) for kind in kinds_of(self.rules.pieces, noun.id))
+        asked = (place.id, noun.id)
+        if asked not in self._held:
+            kinds = kinds_of(self.rules.pieces, noun.id)
+            self._held[asked] = any(may_stand(self.rules.pieces[kind], place) for kind in kinds)
+        return self._held[asked]
 
     def holding(self, noun: Piece | CardKind) -> list[str]:
         """Where a piece may stand or a card lie; regions that all may hold it are `any region`."""
@@ -64,7 +83,7 @@ class Names:
 
     def regions(self) -> list[Place]:
         """The regions, in file order."""
-        return [place for place in self.rules.places.values() if place.region]
+        return self._regions
 
 
 def names_of(rules: Rules, line_up: LineUp) -> Names:

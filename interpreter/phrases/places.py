@@ -191,7 +191,8 @@ def single_place(places: Places | None) -> Place | None:
     """The one place a phrase can mean, without what narrows it; None if it can mean several."""
     if places is None or len(places.places) != 1 or isinstance(places.places[0].atom, Quantified):
         return None
-    return evolve(places.places[0], filters=())
+    place = places.places[0]
+    return evolve(place, filters=()) if place.filters else place
 
 
 def written_places(places: Places) -> str:

@@ -66,6 +66,11 @@ class Builder:
     _stack: list[_Open] = field(factory=list)
     _nodes: int = 0
     _documents: int = 0
+    _tabs: bool = field(init=False)
+
+    @_tabs.default
+    def _has_tabs(self) -> bool:
+        return "\t" in self.source.text
 
     @property
     def open_bracket(self) -> int | None:
@@ -77,23 +82,24 @@ class Builder:
         if event.start_mark is None or event.end_mark is None:  # the reader marks every event it makes
             return True
         start, end = event.start_mark.index, event.end_mark.index
-        self._look_for_tabs(self.read_to, start)
+        if self._tabs:
+            self._look_for_tabs(self.read_to, start)
         self.read_to = max(self.read_to, end)
-        if isinstance(event, yaml.DocumentStartEvent):
-            return self._document(start, end)
         if isinstance(event, yaml.NodeEvent):
             self.last_start = start
             self._properties(event, start, end)
-            if isinstance(event, yaml.AliasEvent):
-                self._attach(None, end)
-            elif isinstance(event, yaml.ScalarEvent):
+            if isinstance(event, yaml.ScalarEvent):
                 self._scalar(event, start, end)
+            elif isinstance(event, yaml.AliasEvent):
+                self._attach(None, end)
             elif isinstance(event, yaml.CollectionStartEvent):
                 is_mapping = isinstance(event, yaml.MappingStartEvent)
                 self._stack.append(_Open(start, event.start_mark.column, is_mapping, end > start, end=end))
             return self._within_limits(start, end)
         if isinstance(event, yaml.CollectionEndEvent):
             self._close(end)
+        elif isinstance(event, yaml.DocumentStartEvent):
+            return self._document(start, end)
         return True
 
     def _error(
@@ -244,8 +250,7 @@ class Builder:
             return
         start = node.span.start
         glued = GLUED.match(self.source.text, start, node.span.end)
-        line = self.source.text.rfind("\n", 0, start) + 1
-        if glued and not self.source.text[line:start].strip(" -"):
+        if glued and not self.source.text[self.source.text.rfind("\n", 0, start) + 1 : start].strip(" -"):
             self._glued(glued.end(1), glued[1])
 
     def _glued(self, at: int, key: str) -> None:

@@ -6,12 +6,11 @@ import re
 from collections.abc import Iterable
 
 from interpreter.kinds import may_stand
-from interpreter.model import Step
 from interpreter.problems import Problem
 from interpreter.source import Span, Text
 from interpreter.steps.catalogue import KINDS
 from interpreter.structure_checks import codes
-from interpreter.structure_checks.report import ROOTS, Report, inside, leaves, reached, words
+from interpreter.structure_checks.report import Report, leaves, words
 
 _ADJACENT = re.compile(r"\badjacent to ([a-z][a-z0-9-]*)")
 Found = Iterable[tuple[Problem, bool]]
@@ -19,7 +18,7 @@ Found = Iterable[tuple[Problem, bool]]
 
 def actions(report: Report) -> Found:
     """Cards whose special action is performed and that have none; texts that do nothing."""
-    named = [words(step.arguments.get("of")) for step in _steps(report)]
+    named = [words(step.arguments.get("of")) for step in report.taken]
     # Where a step has several kinds to look for an action on, a card without one leaves it to the others.
     performed = {name for kinds in named if len(kinds) == 1 for name in kinds} - idle_kinds(report)
     for card in report.rules.cards.values():
@@ -64,7 +63,7 @@ def decks(report: Report) -> Found:
 def used_decks(report: Report) -> set[str]:
     """The decks that steps name, with those shuffled into them."""
     found = set[str]()
-    for step in _steps(report):
+    for step in report.taken:
         for argument in KINDS[step.do].arguments:
             if argument.kind in ("deck", "decks"):
                 found |= set(words(step.arguments.get(argument.name)))
@@ -92,11 +91,6 @@ LOOKS = (actions, scored, decks, nowhere)
 
 def _span(text: Text, match: re.Match[str]) -> Span:
     return text.at(match.start(), match.end())
-
-
-def _steps(report: Report) -> list[Step]:
-    """The steps that are taken."""
-    return [step for steps in reached(report.line_up, *ROOTS).values() for step in inside(steps)]
 
 
 def _warning(code: str, span: Span, message: str, hint: str) -> Problem:

@@ -9,7 +9,7 @@ from interpreter.problems import Problem
 from interpreter.source import Span
 from interpreter.structure_checks import codes, taking
 from interpreter.structure_checks.idle import idle_kinds
-from interpreter.structure_checks.report import ROOTS, Report, inside, leaves, numbers, reached, words
+from interpreter.structure_checks.report import Report, leaves, numbers, words
 
 Found = Iterable[tuple[Problem, bool]]
 
@@ -142,8 +142,7 @@ LOOKS = (
 
 
 def _steps(report: Report, *kinds: str) -> Iterator[Step]:
-    for steps in reached(report.line_up, *ROOTS).values():
-        yield from (step for step in inside(steps) if step.do in kinds)
+    return (step for step in report.taken if step.do in kinds)
 
 
 def _to(step: Step) -> list[str]:

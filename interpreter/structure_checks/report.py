@@ -25,6 +25,14 @@ class Report:
     playable: Playable
     lost: frozenset[str] = frozenset()
     problems: list[Problem] = field(factory=list)
+    _taken: tuple[Step, ...] | None = field(default=None, init=False)
+
+    @property
+    def taken(self) -> tuple[Step, ...]:
+        """The steps that are taken, nested ones included."""
+        if self._taken is None:
+            self._taken = tuple(step for steps in reached(self.line_up, *ROOTS).values() for step in inside(steps))
+        return self._taken
 
     @property
     def rules(self) -> Rules:
@@ -94,6 +102,8 @@ def inside(steps: tuple[Step, ...]) -> Iterator[Step]:
 
 def named_lists(step: Step) -> list[str]:
     """The step lists a step runs by name."""
+    if not step.arguments:
+        return []
     return [*words(step.arguments.get("steps")), *words(step.arguments.get("neutral-steps"))]
 
 
