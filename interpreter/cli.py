@@ -17,6 +17,13 @@ _DEFAULT = "sim"
 _LONGEST = 300  # characters of a word in a message: a path may be thousands long
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 _FORMAT = click.option("--format", "output", type=click.Choice(["text", "json"]), default="text", help="Output format.")
+_FORMATS = click.option(
+    "--format",
+    "output",
+    type=click.Choice(["text", "json", "github", "sarif", "junit"]),
+    default="text",
+    help="Output format; docs/ci.md tells of the last three.",
+)
 _FILES = click.argument("files", nargs=-1, metavar="FILES...")
 
 
@@ -75,7 +82,7 @@ def sim(**given: Any) -> int:
 @click.option("--provenance", is_flag=True, help="List every entry that is not confirmed.")
 @click.option("--fail-on", type=click.Choice(["error", "warning"]), default="error", show_default=True,
               help="What makes the exit code 1.")  # fmt: skip
-@_FORMAT
+@_FORMATS
 def check(**given: Any) -> int:
     """Find mistakes in rules files."""
     from interpreter.commands.check import run
@@ -85,7 +92,7 @@ def check(**given: Any) -> int:
 
 @cli.command()
 @_FILES
-@_FORMAT
+@_FORMATS
 def test(**given: Any) -> int:
     """Run the scenarios of scenario files, with the rules files given beside them."""
     from interpreter.commands.test import run

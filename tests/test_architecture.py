@@ -93,7 +93,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("lessons",),
     ("workers",),
     ("report", "drawing"),
-    ("report_cards", "report_points", "report_json", "chronicle"),
+    ("report_cards", "report_points", "report_json", "chronicle", "notices"),
     ("report_keeping",),
     ("report_text",),
     ("editor",),

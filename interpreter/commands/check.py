@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from interpreter.commands.choosing import must_have, must_play
+from interpreter.commands.for_machines import Run, of_problems_as
 from interpreter.commands.outcome import FINDINGS, UsageFault, say, wants_colour, width
 from interpreter.commands.rules_files import exit_code, named_files, shown
 
@@ -21,18 +22,16 @@ def run(
     files: tuple[str, ...], show_merged: bool, line_up: str | None, provenance: bool, fail_on: str, output: str
 ) -> int:
     """Check; the exit code."""
-    if show_merged and provenance:
-        raise UsageFault("--show-merged and --provenance: ask for one of the two at a time")
-    if line_up is not None and provenance:
-        raise UsageFault("--lineup does not go with --provenance, which lists the entries of every line-up")
+    _must_fit(show_merged, provenance, line_up, output)
     from interpreter.lasting_memory import nothing_discarded
 
+    paths = named_files(files)
     with nothing_discarded():
         from interpreter.checking import check_loaded
         from interpreter.layers import read_modules
         from interpreter.ruleset import Ruleset
 
-        loaded = read_modules(named_files(files))
+        loaded = read_modules(paths)
         problems = check_loaded(loaded)
     code = exit_code(problems, fail_on=fail_on)
     broken = any(problem.severity == "error" for problem in problems)
@@ -48,11 +47,25 @@ def run(
         else:
             _provenance(ruleset, output)
         return code
-    if output == "json":
-        _as_json(loaded, problems, broken, line_up, files)
-    else:
+    words = _words(files, line_up)
+    if output == "text":
         say(shown(problems, colour=wants_colour()) if problems else _clean(ruleset, line_up))
+    elif output == "json":
+        _as_json(loaded, problems, broken, line_up, words)
+    else:
+        report = shown(problems) if problems else _clean(ruleset, line_up)
+        say(of_problems_as(output, problems, paths, Run(report, words, code, fail_on)))
     return code
+
+
+def _must_fit(show_merged: bool, provenance: bool, line_up: str | None, output: str) -> None:
+    """Raises UsageFault for options that say nothing together."""
+    if show_merged and provenance:
+        raise UsageFault("--show-merged and --provenance: ask for one of the two at a time")
+    if line_up is not None and provenance:
+        raise UsageFault("--lineup does not go with --provenance, which lists the entries of every line-up")
+    if (show_merged or provenance) and output not in ("text", "json"):
+        raise UsageFault(f"--format {output} is for problems; --show-merged and --provenance have text and json")
 
 
 def _merged(ruleset: Ruleset, line_up: str | None, output: str, files: tuple[str, ...]) -> None:
@@ -91,17 +104,17 @@ def _clean(ruleset: Ruleset, line_up: str | None) -> str:
     return "".join(lines)
 
 
-def _as_json(
-    loaded: Loaded, problems: Sequence[Problem], broken: bool, line_up: str | None, files: tuple[str, ...]
-) -> None:
+def _as_json(loaded: Loaded, problems: Sequence[Problem], broken: bool, line_up: str | None, words: str) -> None:
     from interpreter.contents import contents
+    from interpreter.notices.notice import of_problems
+    from interpreter.notices.plain import plain
     from interpreter.report_json import as_json, envelope
 
     playable = [notice.id for notice in loaded.line_ups if notice.playable and line_up in (None, notice.id)]
     if broken:
         playable = []
     result = {
-        "problems": [plain(problem) for problem in problems],
+        "problems": [plain(notice) for notice in of_problems(problems)],
         "errors": sum(problem.severity == "error" for problem in problems),
         "warnings": sum(problem.severity == "warning" for problem in problems),
         "line_ups": playable,
@@ -109,20 +122,7 @@ def _as_json(
     }
     digests = [loaded.digest(name) for name in playable]
     digest = digests[0] if len(digests) == 1 else ""
-    say(as_json(envelope("check", _words(files, line_up), digest, result)))
-
-
-def plain(problem: Problem) -> dict[str, Any]:
-    """A problem as plain values; lines and columns count from 1, columns in code points."""
-    found: dict[str, Any] = {"code": problem.code, "severity": problem.severity, "message": problem.message}
-    found["help"] = problem.help or None
-    found["file"] = problem.span.source.name if problem.span else None
-    if problem.span:
-        line, column = problem.span.source.line_column(problem.span.start)
-        end_line, end_column = problem.span.source.line_column(problem.span.end)
-        found |= {"line": line, "column": column, "end_line": end_line, "end_column": end_column}
-    found["notes"] = [{"where": str(span), "message": message} for span, message in problem.notes]
-    return found
+    say(as_json(envelope("check", words, digest, result)))
 
 
 def _provenance(ruleset: Ruleset, output: str) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from interpreter.commands.for_machines import Run, of_results_as
 from interpreter.commands.outcome import FINDINGS, FINE, USAGE, UsageFault, say, wants_colour, width
 from interpreter.commands.rules_files import exit_code
 from interpreter.inputs import NothingFound, expand
@@ -23,13 +24,17 @@ def run(files: tuple[str, ...], output: str) -> int:
     results = run_scenarios(paths, named=files)
     if not results:
         raise UsageFault("no scenario in these files: scenario files hold `scenarios:`, rules files may hold `tests:`")
-    if output == "json":
-        _as_json(results, files)
-    else:
+    unreadable = any(exit_code(result.problems) == USAGE for result in results)
+    code = USAGE if unreadable else FINE if all(result.passed for result in results) else FINDINGS
+    words = f"elgrande-sim test {shlex.join(files)}"
+    if output == "text":
         say(render_results(results, colour=wants_colour(), width=min(width(), 120)))
-    if any(exit_code(result.problems) == USAGE for result in results):
-        return USAGE
-    return FINE if all(result.passed for result in results) else FINDINGS
+    elif output == "json":
+        _as_json(results, words)
+    else:
+        report = render_results(results, width=min(width(), 120))
+        say(of_results_as(output, results, Run(report, words, code)))
+    return code
 
 
 def _paths(patterns: Sequence[str]) -> list[str]:
@@ -42,17 +47,11 @@ def _paths(patterns: Sequence[str]) -> list[str]:
     return found
 
 
-def _as_json(results: Sequence[Result], files: tuple[str, ...]) -> None:
-    from interpreter.commands.check import plain
+def _as_json(results: Sequence[Result], words: str) -> None:
+    from interpreter.notices.plain import plain_result
     from interpreter.report_json import as_json, envelope
 
-    def one(result: Result) -> dict[str, Any]:
-        return {
-            "name": result.name, "file": result.file, "where": str(result.span) if result.span else None,
-            "case": result.case or None, "passed": result.passed, "differences": list(result.differences),
-            "problems": [plain(problem) for problem in result.problems],
-        }  # fmt: skip
-
     failed = sum(not result.passed for result in results)
-    body = {"scenarios": [one(result) for result in results], "passed": len(results) - failed, "failed": failed}
-    say(as_json(envelope("test", f"elgrande-sim test {shlex.join(files)}", "", body)))
+    found = [plain_result(result) for result in results]
+    body = {"scenarios": found, "passed": len(results) - failed, "failed": failed}
+    say(as_json(envelope("test", words, "", body)))

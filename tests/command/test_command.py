@@ -98,7 +98,7 @@ def test_a_ruling_can_be_set(capsys: pytest.CaptureFixture[str]) -> None:
         ([BASE, "--ruling", "veto=maybe"], "it is one of full, before-only, none"),
         ([BASE, "--ruling", "veto"], "write it as ID=VALUE"),
         ([BASE, "--plyers", "4"], "Did you mean '--players'?"),
-        (["check", BASE, "--format", "sarif"], "is not one of 'text', 'json'"),
+        (["check", BASE, "--format", "xml"], "is not one of 'text', 'json', 'github', 'sarif', 'junit'"),
         (["explain"], "say what to explain"),
         (["explain", BASE, "xyzzy"], "`elgrande-sim explain FILES` without a name lists all there is"),
         (["explain", BASE, "taboo"], "it is a word of sentences"),
