@@ -23,7 +23,15 @@ from interpreter.plan.settle import settle
 
 ROOT = Path(__file__).parents[1]
 PROGRAM = ROOT / "interpreter"
-PAGES = ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/README.md", "docs/rulings.md", "docs/ids.md")
+PAGES = (
+    "README.md",
+    "ARCHITECTURE.md",
+    "CONTRIBUTING.md",
+    "docs/README.md",
+    "docs/ci.md",
+    "docs/rulings.md",
+    "docs/ids.md",
+)
 TEXT = {page: (ROOT / page).read_text(encoding="utf-8") for page in PAGES}
 LEFT_OUT = "..."
 SLIP = ("own caballeros", "own cabaleros")
