@@ -75,7 +75,21 @@ def explain(ruleset: Ruleset, id: str, line_up: str | None = None) -> list[Expla
         if id in played.lists:
             having.setdefault(_LIST, []).append(name)
             found.setdefault(_LIST, _list(_playable(ruleset, name), id))
+    if _RULING in found:
+        answered = _answered(ruleset, id, having[_RULING])
+        found[_RULING] = evolve(found[_RULING], facts=(*found[_RULING].facts, *answered))
     return [evolve(each, line_ups=tuple(having[sort])) for sort, each in found.items()]
+
+
+def _answered(ruleset: Ruleset, ruling: str, line_ups: list[str]) -> list[tuple[str, tuple[str, ...]]]:
+    """The line-ups that answer a ruling themselves, by their answer."""
+    answers: dict[str, list[str]] = {}
+    for name in line_ups:
+        answer = ruleset.rules(name)[1].rulings.get(ruling)
+        if answer is not None:
+            answers.setdefault(answer, []).append(name)
+    told = tuple(f"{answer} in {', '.join(names)}" for answer, names in answers.items())
+    return [("played as", told)] if told else []
 
 
 def find(ruleset: Ruleset, word: str, line_up: str | None = None) -> list[Explanation]:
@@ -153,7 +167,7 @@ def sort_of(entry: Entry) -> str:
     return SORTS.get(type(entry).__name__, type(entry).__name__.lower())
 
 
-_LIST, _STEPS = "list of steps", "steps"
+_LIST, _STEPS, _RULING = "list of steps", "steps", "ruling"
 SORTS = {"CardKind": "kind of card", "LineUp": "line-up"}
 SORTS_OF = {**SECTIONS, _STEPS: "step"}
 

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from interpreter import model
-from interpreter.emit.sites import Site
+from interpreter.explain_asked import asked_of, settled
 from interpreter.kinds import each_of, may_stand
 from interpreter.parsing import parse
 from interpreter.phrases.conditions import english_condition
 from interpreter.phrases.places import english_area
 from interpreter.phrases.words import Words, listed, spaced
-from interpreter.plan import instructions as ins
 from interpreter.program import Program, walk
 from interpreter.source import Text
 from interpreter.steps.catalogue import KINDS
@@ -21,13 +20,6 @@ from interpreter.syntax import AreaText, Word
 from interpreter.wording import english
 
 Fact = tuple[str, tuple[str, ...]]
-
-_ASKED = {
-    "piece": "which piece leaves", "to": "where it goes", "place": "which place", "unit": "which of them",
-    "count": "how many", "card": "which card", "seat": "which player", "branch": "which of the ways",
-    "yes": "whether to", "use": "whether to perform it", "action": "which card to perform, if any",
-    "part": "what comes next",
-}  # fmt: skip
 
 
 def facts_of(entry: model.Entry, program: Program, words: Words) -> list[Fact]:
@@ -50,7 +42,7 @@ def facts_of(entry: model.Entry, program: Program, words: Words) -> list[Fact]:
         case model.Scoreboard():
             return [("pays", (_values(entry.values),)), ("is a", (entry.piece,)), *_other_side(entry)]
         case model.Bonus():
-            what = f"being alone in first place where the {_text(entry.piece)} stands"
+            what = f"being alone in first place where {_whose(_text(entry.piece))} stands"
             return [("points", (str(entry.points),)), ("for", (what,)), *_when_paid(entry, words)]
         case model.Deck():
             return list(_deck(entry, program))
@@ -79,6 +71,12 @@ def _other_side(board: model.Scoreboard) -> Iterator[Fact]:
         ties = f"equals as by `ties: {board.turned.ties}`" if board.turned.ties else ""
         said = [_values(board.turned.values or board.values), *filter(None, (fewest, ties))]
         yield "turned", ("; ".join(said),)
+
+
+def _whose(piece: str) -> str:
+    """A piece as a bonus speaks of it: with `own` everybody's own one."""
+    kind = piece.removeprefix("own ")
+    return f"the {spaced(kind)}" if kind == piece else f"one's own {spaced(kind)}"
 
 
 def _when_paid(bonus: model.Bonus, words: Words) -> Iterator[Fact]:
@@ -136,24 +134,9 @@ def _effect(effect: object, origin: str, program: Program, words: Words) -> Iter
     if tree is None:
         return
     yield "does", tuple(english(tree, words))
-    asked = list(dict.fromkeys(_asked(site) for site in program.sites if site.origin == origin))
+    sites = (site for site in program.sites if site.origin == origin and not settled(site))
+    asked = list(dict.fromkeys(map(asked_of, sites)))
     yield "asks", tuple(asked) or ("nobody anything",)
-
-
-def _asked(site: Site) -> str:
-    """Who is asked what at an ask site."""
-    what = _ASKED.get(site.sort, site.sort)
-    if site.sort == "place" and isinstance(site.asked, ins.MoveUnique):
-        what = "where it goes"
-    if site.sort == "piece" and isinstance(site.asked, ins.Turn):
-        what = "which piece turns"
-    if isinstance(site.asked, ins.SetDiscs):
-        who = {"opponent": "each opponent"}.get(site.asked.seats.who, "each player")
-        how = "secretly" if site.secret else "if last, when the others' are open"
-        return f"{who}, {how}: a place for the disc"
-    seat = getattr(site.asked, "seat", "p")
-    who = "you" if seat == "p" else "its owner" if seat == "w" else "the player it speaks of"
-    return f"{who}: {what}{' (only you see it)' if site.secret == 'own' else ''}"
 
 
 def _place(place: model.Place, program: Program) -> Iterator[Fact]:
@@ -168,9 +151,9 @@ def _place(place: model.Place, program: Program) -> Iterator[Fact]:
     holds = [rules.card_kinds[place.holds].plural] if place.holds else stand
     yield "holds", (", ".join(map(spaced, holds)) or "nothing",)
     if place.in_:
-        yield from _part(place)
+        yield from _part(place, rules)
     if isinstance(place.spaces, int) and place.spaces:
-        yield "spaces", (f"for {place.spaces} pieces that count",)
+        yield "spaces", (f"for {place.spaces} pieces that count" if place.spaces > 1 else "for 1 piece that counts",)
     if place.not_from:
         yield "not entered", (f"from {listed([_name(rules.places[each]) for each in place.not_from])}",)
     if place.newcomers_until:
@@ -184,10 +167,12 @@ def _place(place: model.Place, program: Program) -> Iterator[Fact]:
         yield "tags", (", ".join(place.tags),)
 
 
-def _part(place: model.Place) -> Iterator[Fact]:
+def _part(place: model.Place, rules: model.Rules) -> Iterator[Fact]:
     opens = "opens when that is full" if place.opens == "when-full" else ""
     counts = "counts with it" if place.counts == "with" else "does not count with it"
-    yield "part of", (listed([f"the place of {spaced(place.in_)}", *filter(None, [counts, opens])], "and"),)
+    whole = rules.places.get(place.in_)
+    named = _name(whole) if whole else f"the place of {spaced(place.in_)}"
+    yield "part of", (listed([named, *filter(None, [counts, opens])], "and"),)
     if isinstance(place.points, int) and place.points:
         yield "points", (f"{place.points} for each piece in it when the whole is scored",)
 
@@ -235,7 +220,7 @@ def _step(step: model.Step, program: Program, words: Words) -> Iterator[Fact]:
         told = [f"{name}: {_text(value)}" for name, value in step.arguments.items()]
         if told:
             yield "told", tuple(told)
-        asked = [_asked(site) for site in program.sites if site.origin == step.id and site.sort != "draw"]
+        asked = [asked_of(site) for site in program.sites if site.origin == step.id and site.sort != "draw"]
         if asked:
             yield "asks", tuple(dict.fromkeys(asked))
     if step.steps:

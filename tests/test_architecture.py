@@ -87,7 +87,8 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("ruleset", "trace", "observing", "kept_tally"),
     ("trace_reading",),
     # what is done with games
-    ("explain_kinds", "greedy", "scenario"),
+    ("explain_asked", "greedy", "scenario"),
+    ("explain_kinds",),
     ("explain", "bots", "tally"),
     ("simulate",),
     ("lessons",),

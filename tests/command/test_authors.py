@@ -161,6 +161,9 @@ def test_families_are_those_of_the_page() -> None:
     [
         ("secretly-remove-two", ["disc-removal-hits = opponents", "illegal-disc =", "too-few-for-removal ="]),
         ("special-scoring-any-2", ["castillo-in-free-choice = allowed"]),
+        ("castillo-in-free-choice", ["default allowed", "played as forbidden in base-2023-two"]),
+        ("home-bonus", ["alone in first place where one's own grande stands"]),
+        ("kings-bonus", ["alone in first place where the king stands"]),
         ("round", ["reveal: Turn up the top card of each deck"]),
         ("general-scoring", ["score-the-castillo: The Castillo is scored."]),
     ],
@@ -170,6 +173,19 @@ def test_depends_and_lists(id: str, told: list[str], capsys: pytest.CaptureFixtu
     out = " ".join(capsys.readouterr().out.split())
     for text in told:
         assert text in out
+
+
+def test_parts_and_single_pieces_are_told_of_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    houses = Path(__file__).parents[1] / "houses"
+    for name, id, told in (
+        ("parts-of-places", "abbot", "part of Granada and does not count with it"),
+        ("parts-of-places", "abbot", "spaces for 1 piece that counts"),
+        ("garrisons", "set-up-garrison", "you: which place it leaves"),
+        ("garrisons", "besiege", "asks you: where it goes line-ups"),
+        ("gales", "gale-breaks", "asks you: which place line-ups"),
+    ):
+        assert called(["explain", str(houses / f"{name}.yaml"), id]) == 0
+        assert told in " ".join(capsys.readouterr().out.split())
 
 
 # --------------------------------------------------------------------------------------------------- folders
