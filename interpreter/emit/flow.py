@@ -144,10 +144,16 @@ class FlowEmitter:
             return True
         match step:
             case flow.Perform(body=body):
-                return any(isinstance(node, ins.Score | ins.Gain) for node in nodes(body))
+                return any(isinstance(node, ins.Score | ins.Gain) for node in nodes(body)) or self._arrivals_pay(body)
             case flow.Special() | flow.TakeCard() | flow.EachSeat() | flow.Run() | flow.Repeat():
                 return True
         return False
+
+    def _arrivals_pay(self, body: tuple[ins.Instruction, ...]) -> bool:
+        """Whether something moves that may be told of on arrival, and points may be given then."""
+        told = (node for arrival in self.emitter.arrivals for node in nodes(arrival.body))
+        moves = any(isinstance(node, ins.MovePieces | ins.MoveUnique) for node in nodes(body))
+        return moves and any(isinstance(node, ins.Score | ins.Gain) for node in told)
 
     def named_list(self, name: str, steps: tuple[flow.Flow, ...]) -> None:
         """A list by its name, which is an event too: `before turn`, `until general-scoring ends`."""

@@ -156,3 +156,16 @@ def test_a_card_rule_of_ones_own_is_counted(tmp_path: Path) -> None:
     assert gift.used > 0
     assert gift.brought.mean == 7
     assert tally.points["gift", 0, "*gain"] == 7 * gift.used
+
+
+def test_points_of_pieces_that_arrive_belong_to_the_list_they_arrive_in(tmp_path: Path) -> None:
+    house = tmp_path / "house.yaml"
+    house.write_text(
+        "format: 1\nmodules: [{id: house, name: House, extends: base, source: test}]\nchanges:\n  pieces:\n"
+        '    caballero: {always: "after arrival in castillo as R: gain 1 point"}\n',
+        encoding="utf-8",
+    )
+    table = simulation(load([house]), Setting("base", 3, ("random",) * 3))
+    points = {source: each for record in records(table, 3) for source, each in record.points.items()}
+    gained = {origin for origin, _, part in points if part == "*gain" and "/" in origin}
+    assert gained == {"turn/place"}
