@@ -158,17 +158,25 @@ class Assembler:
         return Written("line-ups", entry.id, entry.module, entry.span, node, amended, patcher.amended)
 
     def report_unmet(self) -> None:
-        """Reports module patches that found their step in none of the line-ups they are for."""
-        for span, failures in self._unmet.items():
-            tried = self._tried.get(span, set())
-            patch = failures[0][1]
-            if not patch.only and len(failures) < len(tried):
+        """Reports module patches that found their step in none of the line-ups they are for.
+
+        What waits for a step that found no place itself is not told of.
+        """
+        found = [(failures[0][1], failures) for span, failures in self._unmet.items() if self._is_lost(span)]
+        waits = {patch.id: patch.anchor for patch, _ in found if patch.verb == "add"}
+        for patch, failures in found:
+            if patch.verb == "add" and _is_explained(patch.anchor, waits):
                 continue
             ids = [each for line_up, _ in failures for each in self._ids[line_up]]
             names = [each for line_up, _ in failures for each in self._names[line_up]]
             line_ups = sorted({line_up for line_up, _ in failures})
             problem = report_unmet(patch, dict.fromkeys(ids), dict.fromkeys(names), line_ups)
             self.problems.append(problem)
+
+    def _is_lost(self, span: Span) -> bool:
+        """Whether the patch there found its step in none of the line-ups it is for."""
+        failures = self._unmet[span]
+        return bool(failures[0][1].only) or len(failures) >= len(self._tried.get(span, set()))
 
     def _check_only(self, patch: Patch) -> None:
         for name, span in patch.only:
@@ -257,3 +265,13 @@ class Assembler:
 
 def _list_rank(name: str) -> tuple[int, str]:
     return (STEP_LISTS.index(name), "") if name in STEP_LISTS else (len(STEP_LISTS), name)
+
+
+def _is_explained(anchor: str, waits: dict[str, str]) -> bool:
+    """Whether an anchor is a step that was to be inserted, too, and is told to have found no place. waits: by step."""
+    seen = set[str]()
+    step = anchor
+    while step in waits and step not in seen:
+        seen.add(step)
+        step = waits[step]
+    return bool(seen) and step not in waits

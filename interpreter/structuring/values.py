@@ -115,6 +115,8 @@ class Values:
             return read_choice(asked.findings, asked, lambda inner: self.either(inner, kind))
         if Choice in get_args(kind) and isinstance(asked.node, Mapping):
             hint = "a value that depends on something is written `by RULING: {...}` or `by players: {...}`"
+            if Text in get_args(kind):
+                hint = f"where sentences stand below, write `|` behind the colon above them; {hint}"
             message = f"{asked.what} cannot be a block of `key: value` lines"
             asked.findings.error(codes.CHOICE, asked.node.span, message, hint)
             raise Refused

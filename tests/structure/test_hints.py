@@ -60,6 +60,10 @@ TOLD = {
         "cards: [{id: joker, kind: bid, source: ours}]", "`without-number: plays-another` in step `bids`",
     ),
     "no `by`": ("changes: {cards: {raid: {copies: {pace: {slow: 1, fast: 2}}}}}", "`by RULING: {...}`"),
+    "sentences without `|`": (
+        "changes:\n  cards:\n    raid:\n      effect:\n        each player: gain 1 point",
+        "where sentences stand below, write `|` behind the colon above them",
+    ),
     "a ruling where none can be": ("changes: {line-ups: {toy: {rounds: {by players: {2: 3}}}}}", "or on the players"),
     "ranks for all alike": ("changes: {line-ups: {toy: {pays: 2}}}", "`{2: 1, 3-5: 2}`"),
     "a line-up added again": ("line-ups: [{id: toy, rounds: 3}]", "write it under `changes: {line-ups: ...}`"),
@@ -128,3 +132,23 @@ def test_a_step_in_some_line_ups_only(text: str, write: Write) -> None:
 
     assert round_of(changed, "toy") == round_of(plain, "toy")
     assert round_of(changed, "other") != round_of(plain, "other")
+
+
+STEP = "  - {{insert: {{after: {}}}, id: {}, effect: score hill, source: ours}}\n"
+
+
+@pytest.mark.parametrize(
+    ("anchors", "told"),
+    [
+        ({"one": "act-now", "two": "one", "three": "two"}, ["one"]),
+        ({"one": "two", "two": "one"}, ["one", "two"]),
+        ({"one": "act-now", "two": "nowhere"}, ["one", "two"]),
+    ],
+)
+def test_what_waits_for_a_step_without_a_place_is_not_told_of(
+    anchors: dict[str, str], told: list[str], write: Write
+) -> None:
+    steps = "".join(STEP.format(anchor, id) for id, anchor in anchors.items())
+    problems = check([write(TOY), write(f"{HEAD}steps:\n{steps}", "house.yaml")])
+    assert [f"insert step `{id}` after" in problem.message for id, problem in zip(told, problems, strict=True)]
+    assert {problem.code for problem in problems} == {"EG311"}
