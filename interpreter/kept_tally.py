@@ -18,13 +18,15 @@ if TYPE_CHECKING:
 class KeptTally:
     """How often seats of one bot kept a card they could keep, and how they did.
 
-    offered, kept: by seat. wins, scores: of seats that kept it, compared with those that did not.
+    offered, kept: by seat. wins, scores, leads: of seats that kept it, compared with those that did not. A lead is
+    the points a seat has above each of the others, added up.
     """
 
     offered: list[int]
     kept: list[int]
     wins: Compared = field(factory=Compared)
     scores: Compared = field(factory=Compared)
+    leads: Compared = field(factory=Compared)
 
     def merge(self, other: KeptTally) -> None:
         """Enter all of another."""
@@ -32,6 +34,7 @@ class KeptTally:
         self.kept = [one + more for one, more in zip(self.kept, other.kept, strict=True)]
         self.wins.merge(other.wins)
         self.scores.merge(other.scores)
+        self.leads.merge(other.leads)
 
 
 KeptTallies = dict[str, dict[str, KeptTally]]  # by bot and card
@@ -39,7 +42,7 @@ KeptTallies = dict[str, dict[str, KeptTally]]  # by bot and card
 
 def add_kept(tallies: KeptTallies, records: Sequence[Record], win: Callable[[Record, int], int]) -> None:
     """Enter the games of one seat rotation. win: what a seat has of a game's win."""
-    held: dict[tuple[str, str], list[tuple[bool, int, int]]] = {}
+    held: dict[tuple[str, str], list[tuple[bool, int, int, int]]] = {}
     for record in records:
         for seat, cards in enumerate(record.kept):
             for card, kept in cards:
@@ -48,11 +51,12 @@ def add_kept(tallies: KeptTallies, records: Sequence[Record], win: Callable[[Rec
                     known[card] = KeptTally([0] * len(record.bots), [0] * len(record.bots))
                 known[card].offered[seat] += 1
                 known[card].kept[seat] += kept
-                result = kept, win(record, seat), record.scores[seat]
+                score = record.scores[seat]
+                result = kept, win(record, seat), score, len(record.scores) * score - sum(record.scores)
                 held.setdefault((record.bots[seat], card), []).append(result)
     for (bot, card), results in held.items():
         tally = tallies[bot][card]
-        for compared, at in ((tally.wins, 1), (tally.scores, 2)):
+        for compared, at in ((tally.wins, 1), (tally.scores, 2), (tally.leads, 3)):
             compared.add_block([r[at] for r in results if r[0]], [r[at] for r in results if not r[0]])
 
 

@@ -8,15 +8,15 @@ from hashlib import sha256
 from math import isfinite
 from typing import Any
 
-from interpreter.comparing import Compared
 from interpreter.definition import frozen
 from interpreter.greedy.keeping import NOTHING_LEARNED, CardWorth, CardWorths
 from interpreter.keeping import keepings
 from interpreter.remembered import recalled, remember
 from interpreter.ruleset import Ruleset
+from interpreter.seating import whole_rotations
 from interpreter.shipped import PACKAGE
 from interpreter.simulate import Setting, Simulation, simulation
-from interpreter.tally import Record
+from interpreter.tally import Tally
 from interpreter.version import VERSION
 
 PUPIL = "greedy"  # the bot that learns
@@ -24,15 +24,14 @@ RESULTS_A_CARD = 60  # results of seats that are played for, for each card there
 MOST_RESULTS = 1_200
 _SEED = 20_001_231
 _known: dict[str, CardWorths] = {}
+Play = Callable[[Setting, int], Tally]  # has so many games of a setting played by bots that have learned nothing
 
 
-def card_worths(
-    ruleset: Ruleset, setting: Setting, begin: Callable[[int], Callable[[int], None]] | None = None
-) -> CardWorths:
+def card_worths(ruleset: Ruleset, setting: Setting, play: Play | None = None) -> CardWorths:
     """What the cards of a setting are worth keeping: remembered, or learned now; nothing where nobody asks.
 
-    They depend on the rules, the line-up, its players and rulings, and on the program alone. begin: called with the
-    number of games before any is played; what it gives is called with 1 after each. Raises as `simulation`.
+    They depend on the rules, the line-up, its players and rulings, and on the program alone. play: where to play what
+    is to be learned from, by default here, game after game. Raises as `simulation`, and as `play`.
     """
     line_up, players, rulings = setting.line_up, setting.players, setting.rulings
     if PUPIL not in setting.bots or not keepings(ruleset.program(line_up, players, dict(rulings), noted=True)):
@@ -41,7 +40,7 @@ def card_worths(
     name = repr(lesson.key)
     found = _known.get(name) or _read(recalled(lesson.key), lesson)
     if found is None:
-        found = lesson.learned(begin(lesson.games) if begin is not None else None)
+        found = lesson.learned(play or lesson.here)
         remember(lesson.key, {worth.card: [worth.value, worth.half, worth.results] for worth in found.cards})
     _known[name] = found
     return found
@@ -62,8 +61,9 @@ class Lesson:
 
     @property
     def games(self) -> int:
-        """How many games are played."""
-        return -(-min(RESULTS_A_CARD * len(self.cards), MOST_RESULTS) // self.table.setting.players)
+        """How many games are played, in whole rotations."""
+        players = self.table.setting.players
+        return whole_rotations(-(-min(RESULTS_A_CARD * len(self.cards), MOST_RESULTS) // players), players)
 
     @property
     def key(self) -> dict[str, Any]:
@@ -74,38 +74,29 @@ class Lesson:
             "rulings": dict(setting.rulings), "version": VERSION, "program": _program_digest(),
         }  # fmt: skip
 
-    def learned(self, step: Callable[[int], None] | None = None) -> CardWorths:
-        """Play and compare the leads of seats that kept a card with those of seats that did not.
+    def here(self, setting: Setting, games: int) -> Tally:
+        """Play in this process."""
+        total = Tally(setting.players)
+        for number in range(games // setting.players):
+            total.merge(self.table.block(number))
+        return total
+
+    def learned(self, play: Play) -> CardWorths:
+        """Compare the leads of seats that kept a card with those of seats that did not.
 
         Nothing is learned from rules whose games cannot be finished.
         """
-        leads = {card: Compared() for card in self.cards}
-        for number in range(self.games):
-            record = self.table.play(number)
-            if not isinstance(record, Record):
-                return NOTHING_LEARNED
-            _compare(leads, record)
-            if step is not None:
-                step(1)
+        tally = play(self.table.setting, self.games)
+        if tally.findings:
+            return NOTHING_LEARNED
         unit = max(self.table.setting.players - 1, 1)
         found = []
-        for card, compared in leads.items():
-            lead = compared.difference(unit)
+        for card, kept in tally.kept[PUPIL].items():
+            lead = kept.leads.difference(unit)
             if lead is not None and lead.low is not None:
                 found.append(CardWorth(card, round(lead.value, 6), round(lead.value - lead.low, 6), lead.n))
-        return CardWorths(tuple(found))
-
-
-def _compare(leads: dict[str, Compared], record: Record) -> None:
-    """Enter a game: by how much each seat leads the others on average, times their number."""
-    total, others = sum(record.scores), max(len(record.scores) - 1, 1)
-    groups: dict[str, tuple[list[int], list[int]]] = {}
-    for seat, cards in enumerate(record.kept):
-        lead = others * record.scores[seat] - (total - record.scores[seat])
-        for card, kept in cards:
-            groups.setdefault(card, ([], []))[not kept].append(lead)
-    for card, (kept_leads, other_leads) in groups.items():
-        leads[card].add_block(kept_leads, other_leads)
+        order = self.cards
+        return CardWorths(tuple(sorted(found, key=lambda worth: order.index(worth.card))))
 
 
 def _read(plain: Any, lesson: Lesson) -> CardWorths | None:

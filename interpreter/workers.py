@@ -86,15 +86,22 @@ class Workers:
     ) -> None:
         self._end(at_once=error is not None)
 
-    def run(self, setting: Setting, games: int, on_progress: Callable[[int], None] | None = None) -> tuple[Tally, bool]:
-        """Play whole rotations of games.
+    def run(
+        self,
+        setting: Setting,
+        games: int,
+        on_progress: Callable[[int], None] | None = None,
+        worths: CardWorths | None = None,
+    ) -> tuple[Tally, bool]:
+        """Play whole rotations of games. worths: of cards that bots may keep, by default what `card_worths` gives.
 
         Gives the tally and whether it was interrupted; then the tally holds the rotations finished by then, as
         many as came first without a gap. Raises WorkerLost, WorkerFailure, and OSError for traces.
         """
         total = Tally(setting.players)
         blocks = games // setting.players
-        parts = self._here(setting, blocks) if self.jobs == 1 else self._elsewhere(setting, blocks)
+        play = self._here if self.jobs == 1 else self._elsewhere
+        parts = play(setting, card_worths(self.ruleset, setting) if worths is None else worths, blocks)
         try:
             while True:
                 with self.stops.listening():
@@ -114,14 +121,13 @@ class Workers:
             path.unlink(missing_ok=True)
         return total, True
 
-    def _here(self, setting: Setting, blocks: int) -> Iterator[Tally]:
-        table = simulation(self.ruleset, setting, card_worths(self.ruleset, setting))
+    def _here(self, setting: Setting, worths: CardWorths, blocks: int) -> Iterator[Tally]:
+        table = simulation(self.ruleset, setting, worths)
         for number in range(blocks):
             yield table.block(number)
 
-    def _elsewhere(self, setting: Setting, blocks: int) -> Iterator[Tally]:
+    def _elsewhere(self, setting: Setting, worths: CardWorths, blocks: int) -> Iterator[Tally]:
         """Has parts of several blocks played wherever nothing is played, and gives them in order."""
-        worths = card_worths(self.ruleset, setting)  # once for all processes
         size = max(1, min(4, blocks // (4 * self.jobs)))
         parts, done = range(0, blocks, size), dict[int, Tally]()
         with self.stops.undisturbed():
@@ -179,7 +185,7 @@ def _play_for(line: Connection) -> None:
     """Hear the rules, then play what is asked for until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process reports what is finished
     Thread(target=_end_with_parent, daemon=True).start()
-    tables: dict[Setting, Simulation] = {}
+    tables: dict[tuple[Setting, CardWorths], Simulation] = {}
     with suppress(EOFError):
         ruleset = line.recv()
         while True:
@@ -196,16 +202,19 @@ def _end_with_parent() -> None:
 
 
 def _part(
-    ruleset: Ruleset, tables: dict[Setting, Simulation], asked: tuple[Setting, CardWorths], blocks: range
+    ruleset: Ruleset,
+    tables: dict[tuple[Setting, CardWorths], Simulation],
+    asked: tuple[Setting, CardWorths],
+    blocks: range,
 ) -> Tally | Exception:
     """The tally of some blocks, or what broke down, as it can be sent."""
     setting, worths = asked
     try:
-        if setting not in tables:
-            tables[setting] = simulation(ruleset, setting, worths)
+        if asked not in tables:
+            tables[asked] = simulation(ruleset, setting, worths)
         total = Tally(setting.players)
         for number in blocks:
-            total.merge(tables[setting].block(number))
+            total.merge(tables[asked].block(number))
         return total
     except OSError as error:
         return OSError(error.errno, error.strerror, error.filename)

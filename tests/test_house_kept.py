@@ -119,11 +119,11 @@ def test_keeping_what_pays_wins(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_nothing_is_learned_where_nobody_asks() -> None:
-    def begin(games: int) -> None:
-        raise AssertionError(games)
+    def play(lesson: Setting, games: int) -> Tally:
+        raise AssertionError(lesson, games)
 
-    assert card_worths(house(), Setting("base", 2, ("greedy",) * 2), begin).cards == ()  # type: ignore[arg-type]
-    assert card_worths(house(CHOSEN), Setting("base", 2, ("random",) * 2), begin).cards == ()  # type: ignore[arg-type]
+    assert card_worths(house(), Setting("base", 2, ("greedy",) * 2), play).cards == ()
+    assert card_worths(house(CHOSEN), Setting("base", 2, ("random",) * 2), play).cards == ()
 
 
 def test_the_same_whatever_the_number_of_processes(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,31 +2,36 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 from interpreter.commands.progress import progress
+from interpreter.stopping import Stopped
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from interpreter.greedy.keeping import CardWorths
     from interpreter.ruleset import Ruleset
     from interpreter.simulate import Setting
+    from interpreter.tally import Tally
+    from interpreter.workers import Workers
 
 
-def learn(ruleset: Ruleset, settings: Sequence[Setting]) -> list[CardWorths]:
-    """What the cards of each setting are worth; who looks at standard error sees when that has to be learned."""
+def learn(ruleset: Ruleset, settings: Sequence[Setting], workers: Workers) -> list[CardWorths]:
+    """What the cards of each setting are worth; who looks at standard error sees when that has to be learned.
+
+    Raises KeyboardInterrupt (Stopped after a signal) when it is broken off, and as `Workers.run`.
+    """
+    from interpreter.greedy.keeping import NOTHING_LEARNED
     from interpreter.lessons import card_worths
 
-    found = []
-    for setting in settings:
-        with ExitStack() as shown:
+    def play(lesson: Setting, games: int) -> Tally:
+        with progress(games) as step:
+            step.begin(f"learning which cards to keep: {lesson.line_up}, {lesson.players} players")
+            tally, interrupted = workers.run(lesson, games, step.advance, NOTHING_LEARNED)
+        if interrupted:
+            heard = workers.stops.heard
+            raise Stopped(heard) if heard is not None else KeyboardInterrupt
+        return tally
 
-            def begin(games: int, setting: Setting = setting, shown: ExitStack = shown) -> Callable[[int], None]:
-                steps = shown.enter_context(progress(games))
-                steps.begin(f"learning which cards to keep: {setting.line_up}, {setting.players} players")
-                return steps.advance
-
-            found.append(card_worths(ruleset, setting, begin))
-    return found
+    return [card_worths(ruleset, setting, play) for setting in settings]

@@ -9,23 +9,25 @@ from typing import TYPE_CHECKING, Any
 from interpreter.commands.outcome import FINDINGS, FINE, say, speaks_unicode, wants_colour, width
 
 if TYPE_CHECKING:
+    from interpreter.greedy.keeping import CardWorths
     from interpreter.ruleset import Ruleset
     from interpreter.simulate import Setting, Simulation
     from interpreter.tally import Finding, Record
 
 
-def play_one(ruleset: Ruleset, settings: Sequence[Setting], number: int, words: str, output: str) -> int:
-    """Play game `number` of each setting and say how it went; the exit code."""
-    from interpreter.commands.learning import learn
+def play_one(
+    ruleset: Ruleset, settings: Sequence[tuple[Setting, CardWorths]], number: int, words: str, output: str
+) -> int:
+    """Play game `number` of each setting, with what its cards are worth, and say how it went; the exit code."""
     from interpreter.report_json import as_json, combined, envelope
     from interpreter.simulate import simulation
 
     told: list[dict[str, Any]] = []
-    for setting, worths in zip(settings, learn(ruleset, settings), strict=True):
+    for setting, worths in settings:
         table = simulation(ruleset, setting, worths)
         told.append(_told(table, table.play(number)))
     if output == "json":
-        digest = combined([ruleset.digest(setting.line_up) for setting in settings])
+        digest = combined([ruleset.digest(setting.line_up) for setting, _ in settings])
         say(as_json(envelope("game", words, digest, {"games": told})))
     else:
         say("\n".join(_text(one) for one in told))

@@ -44,11 +44,16 @@ def run(**given: Any) -> int:
     if isinstance(ruleset, int):
         return ruleset
     settings = _settings(ruleset, wish, counts, bots)
-    if wish.game is not None:
-        from interpreter.commands.one_game import play_one
+    from interpreter.workers import WorkerLost
 
-        return play_one(ruleset, [setting for setting, _ in settings], wish.game, _words(wish), wish.output)
-    return _simulate(ruleset, wish, settings)
+    try:
+        if wish.game is not None:
+            return _play_one(ruleset, wish, [setting for setting, _ in settings])
+        return _simulate(ruleset, wish, settings)
+    except WorkerLost as error:
+        raise UsageFault(
+            "a process that played games was ended by somebody else, perhaps for want of memory: try fewer `--jobs`"
+        ) from error
 
 
 def _settings(
@@ -84,17 +89,27 @@ def _folder(path: str | None) -> str:
     return path
 
 
+def _play_one(ruleset: Ruleset, wish: Wish, settings: list[Setting]) -> int:
+    from interpreter.commands.learning import learn
+    from interpreter.commands.one_game import play_one
+    from interpreter.stopping import Stops
+    from interpreter.workers import Workers
+
+    assert wish.game is not None
+    with Stops() as stops, Workers(ruleset, _jobs(wish), stops) as workers:
+        worths = learn(ruleset, settings, workers)
+    return play_one(ruleset, list(zip(settings, worths, strict=True)), wish.game, _words(wish), wish.output)
+
+
+def _jobs(wish: Wish) -> int:
+    return wish.jobs or os.cpu_count() or 1
+
+
 def _simulate(ruleset: Ruleset, wish: Wish, settings: list[tuple[Setting, int | None]]) -> int:
     from interpreter.stopping import Stops
-    from interpreter.workers import WorkerLost
 
     with Stops() as stops:
-        try:
-            done, interrupted = _played(ruleset, wish, settings, stops)
-        except WorkerLost as error:
-            raise UsageFault(
-                "a process that played games was ended by somebody else, perhaps for want of memory: try fewer `--jobs`"
-            ) from error
+        done, interrupted = _played(ruleset, wish, settings, stops)
         _report(ruleset, wish, done, interrupted)
     if interrupted:
         return 128 + stops.heard if stops.heard is not None else INTERRUPTED
@@ -110,18 +125,19 @@ def _played(
     from interpreter.seating import whole_rotations
     from interpreter.workers import Workers
 
-    with stops.listening():
-        learn(ruleset, [setting for setting, _ in settings])
-        games = [_games(ruleset, wish, setting, len(settings)) for setting, _ in settings]
     done: list[Played] = []
-    total = sum(whole_rotations(n, setting.players) for n, (setting, _) in zip(games, settings, strict=True))
-    with Workers(ruleset, wish.jobs or os.cpu_count() or 1, stops) as workers, progress(total) as step:
-        for number, (setting, asked) in zip(games, settings, strict=True):
-            step.begin(f"{setting.line_up}, {setting.players} players")
-            tally, interrupted = workers.run(setting, whole_rotations(number, setting.players), step.advance)
-            done.append(_told(ruleset, wish, setting, asked, number, tally))
-            if interrupted:
-                return done, True
+    with Workers(ruleset, _jobs(wish), stops) as workers:
+        learn(ruleset, [setting for setting, _ in settings], workers)
+        with stops.listening():
+            games = [_games(ruleset, wish, setting, len(settings)) for setting, _ in settings]
+        total = sum(whole_rotations(n, setting.players) for n, (setting, _) in zip(games, settings, strict=True))
+        with progress(total) as step:
+            for number, (setting, asked) in zip(games, settings, strict=True):
+                step.begin(f"{setting.line_up}, {setting.players} players")
+                tally, interrupted = workers.run(setting, whole_rotations(number, setting.players), step.advance)
+                done.append(_told(ruleset, wish, setting, asked, number, tally))
+                if interrupted:
+                    return done, True
     return done, False
 
 

@@ -11,10 +11,12 @@ from interpreter.greedy.keeping import CardWorths
 from interpreter.lessons import card_worths
 from interpreter.ruleset import Ruleset, load
 from interpreter.simulate import STEP_LIMIT, Setting
+from interpreter.tally import Tally
+from interpreter.workers import Workers
 
 HOUSES = Path(__file__).parents[1] / "houses"
 SETTING = Setting("base", 3, ("greedy", "random", "random"))
-GAMES = 26  # of three seats: 6 results for each of 13 cards
+GAMES = 27  # of three seats, in whole rotations: 6 results for each of 13 cards
 
 
 @pytest.fixture(scope="module")
@@ -36,11 +38,13 @@ def again(rules: Ruleset, setting: Setting = SETTING) -> tuple[CardWorths, int]:
     lessons._known.clear()
     played = 0
 
-    def step(games: int) -> None:
+    def play(lesson: Setting, games: int) -> Tally:
         nonlocal played
         played += games
+        with Workers(rules, 1) as workers:
+            return workers.run(lesson, games, None, CardWorths())[0]
 
-    return card_worths(rules, setting, lambda _: step), played
+    return card_worths(rules, setting, play), played
 
 
 def test_it_is_learned_once_for_all_processes(rules: Ruleset, folder: Path) -> None:
@@ -172,5 +176,15 @@ def test_old_files_make_room(folder: Path, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_games_that_do_not_end_teach_nothing(rules: Ruleset, folder: Path) -> None:
-    table = lessons.simulation(rules, Setting("base", 2, ("greedy",) * 2, step_limit=50))
-    assert lessons.Lesson(table).learned() == CardWorths()
+    lesson = lessons.Lesson(lessons.simulation(rules, Setting("base", 2, ("greedy",) * 2, step_limit=50)))
+    assert lesson.learned(lesson.here) == CardWorths()
+
+
+def test_the_same_is_learned_whoever_plays(rules: Ruleset, folder: Path) -> None:
+    lesson = lessons.Lesson(lessons.simulation(rules, Setting("base", 3, ("greedy",) * 3)))
+    here = lesson.learned(lesson.here)
+    with Workers(rules, 2) as workers:
+        assert lesson.learned(lambda setting, games: workers.run(setting, games, None, CardWorths())[0]) == here
+        taught, _ = workers.run(SETTING, 3, None, here)
+        ignorant, _ = workers.run(SETTING, 3, None, CardWorths())
+    assert taught != ignorant, "a process keeps apart what was learned and what was not"
