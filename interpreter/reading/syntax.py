@@ -156,6 +156,9 @@ def _document(fault: Fault) -> Problem:
         return alone
     if fault.line_start(fault.line) == fault.at and fault.character in ("%", "-", "."):
         return _directive(fault)
+    above = _above(fault)
+    if fault.source.text.startswith(("%", "..."), above):
+        return _ended(fault, above)
     column = fault.source.line_column(fault.at)[1] - 1
     message = f"this line is indented by {column}, less than the first line of the file" if column == 0 else ""
     message = message or "this does not belong to what stands before it"
@@ -167,6 +170,21 @@ def _directive(fault: Fault) -> Problem:
     return fault.problem(
         codes.DOCUMENTS, at, "YAML directives are not supported", "remove this line; or quote the text"
     )
+
+
+def _above(fault: Fault) -> int:
+    """Where the nearest line above that is not blank begins."""
+    number = fault.line - 1
+    while number > 1 and not fault.source.line(number).strip():
+        number -= 1
+    return fault.source.line_start(max(number, 1))
+
+
+def _ended(fault: Fault, at: int) -> Problem:
+    if fault.source.text.startswith("%", at):
+        return fault.problem(codes.DOCUMENTS, at, "YAML directives are not supported", "remove this line")
+    message = "this line ends the YAML document, and more follows; a rules file is a single document"
+    return fault.problem(codes.DOCUMENTS, at, message, "remove this line", width=3)
 
 
 def _deep(fault: Fault) -> Problem:
@@ -186,7 +204,7 @@ _EXPLANATIONS = (
     (r"scanning an (alias|anchor)|scanning a tag|parsing a tag|tag handle", _name),
     (r"directive", _directive),
     (r"node content", _content),
-    (r"block (mapping|collection)", neighbours),
     (r"document start", _document),
+    (r"block (mapping|collection)", neighbours),
     (r"depth|recursion", _deep),
 )
