@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from attrs import frozen
@@ -63,14 +64,14 @@ def of_results(results: Sequence[Result], root: str | None = None) -> list[Notic
 
 def differences(result: Result, root: str | None = None) -> list[tuple[Place | None, str]]:
     """What was otherwise in a scenario, with the line that says so."""
-    if result.span is None:
-        return [(None, text) for text in result.differences]
-    lead = f"{result.span.source.name}:"
-    found: list[tuple[Place | None, str]] = []
-    for told in result.differences:
-        line, _, text = told.removeprefix(lead).partition(": ")
-        found.append((Place(path_from(result.span.source.name, root), int(line)), text))
-    return found
+    name = result.span.source.name if result.span else result.file
+    lead = re.compile(rf"{re.escape(name)}:(\d+): ")
+    return [
+        (Place(path_from(name, root), int(found[1])), told[found.end() :])
+        if (found := lead.match(told))
+        else (None, told)
+        for told in result.differences
+    ]
 
 
 def worst_first(notices: Iterable[Notice]) -> list[Notice]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from interpreter.notices.notice import Notice, of_problems
-from interpreter.notices.places import path_from
+from interpreter.notices.notice import Notice, differences, of_problems
+from interpreter.notices.places import path_from, place_of
 from interpreter.scenario.result import Result
 
 
@@ -30,9 +30,9 @@ def plain_result(result: Result) -> dict[str, Any]:
         "name": result.name,
         "file": path_from(result.file),
         "line": result.span.line if result.span else None,
-        "where": str(result.span) if result.span else None,
+        "where": str(place_of(result.span)) if result.span else None,
         "case": result.case or None,
         "passed": result.passed,
-        "differences": list(result.differences),
+        "differences": [f"{place}: {text}" if place else text for place, text in differences(result)],
         "problems": [plain(notice) for notice in of_problems(result.problems)],
     }

@@ -55,7 +55,7 @@ def _result(notice: Notice, index: int, files: Sequence[str], seen: Counter[str]
     # The same problem is known again when lines are added above it: its line is no part of this.
     same = "\0".join((notice.rule, place.path, notice.message))
     seen[same] += 1
-    mark = sha256(f"{same}\0{seen[same]}".encode()).hexdigest()[:32]
+    mark = sha256(f"{same}\0{seen[same]}".encode("utf-8", "surrogatepass")).hexdigest()[:32]
     found: dict[str, Any] = {
         "ruleId": notice.rule,
         "ruleIndex": index,

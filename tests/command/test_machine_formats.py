@@ -7,7 +7,7 @@ import os
 import re
 from collections.abc import Callable
 from pathlib import Path
-from urllib.parse import unquote
+from urllib.parse import unquote, unquote_to_bytes
 from xml.etree import ElementTree
 
 import pytest
@@ -17,10 +17,11 @@ from command.answers import BAD, FACTS, HOUSE, PUBLISHED, commands, log_of
 from interpreter.cli import called
 from interpreter.notices.github import MOST, as_commands
 from interpreter.notices.junit import of_check
-from interpreter.notices.notice import of_problems, worst_first
+from interpreter.notices.notice import differences, of_problems, worst_first
 from interpreter.notices.places import Place, path_from
 from interpreter.notices.sarif import sarif
 from interpreter.problems import Problem
+from interpreter.scenario.result import Result
 from interpreter.source import Source, Span
 
 ROOT = Path(__file__).parents[2]
@@ -176,6 +177,12 @@ def test_github_of_a_file_elsewhere_and_of_several_lines() -> None:
     assert parsed(line)[1] == {"file": "x", "line": "1", "endLine": "2", "title": "EG102: the same key twice"}
 
 
+def test_differences_are_told_where_they_are(answer: Answer) -> None:
+    span = Span(Source("a: 1: b.yaml", "x\n"), 0, 1)
+    result = Result("it", "a: 1: b.yaml", span, differences=("a: 1: b.yaml:7: king: 1: x", "elsewhere"))
+    assert differences(result) == [(Place("a: 1: b.yaml", 7), "king: 1: x"), (None, "elsewhere")]
+
+
 def test_github_of_scenarios(answer: Answer) -> None:
     write("facts.yaml", FACTS)
     code, out = answer("test", "facts.yaml", "--format", "github")
@@ -322,6 +329,18 @@ def test_junit_has_a_case_for_each_scenario(answer: Answer) -> None:
 
 
 # ---------------------------------------------------------------------------------------------- all of them
+@pytest.mark.parametrize("name", ["new\nline 50%,: 'q'.yaml", os.fsdecode(b"h\xe9.yaml"), "\u202e<&>.yaml"])
+def test_files_of_any_name(name: str, answer: Answer) -> None:
+    write(name, f"{HOUSE}colours: [{{id: Pink}}]\n")
+    assert valid("check", answer("check", ".", "--format", "json")[1])["problems"]
+    found = [parsed(line)[1] for line in commands(answer("check", ".", "--format", "github")[1])[1]]
+    assert {each["line"] for each in found} == {"3"}
+    (run, *_) = log_of(answer("check", ".", "--format", "sarif")[1])["runs"]
+    uri = str(location(run["results"][0])["artifactLocation"]["uri"])
+    assert os.fsencode(name) == unquote_to_bytes(uri)
+    assert list(cases(answer("check", ".", "--format", "junit")[1]).values()) == [["failure"]]
+
+
 @pytest.mark.parametrize("output", ["text", *FORMATS])
 @pytest.mark.parametrize("command", ["check", "test"])
 @pytest.mark.parametrize("named", ["nothing.yaml", "*.yaml", "empty", "**/*.yml"])
