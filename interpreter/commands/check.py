@@ -49,13 +49,19 @@ def run(
         return code
     words = _words(files, line_up)
     if output == "text":
-        say(shown(problems, colour=wants_colour()) if problems else _clean(ruleset, line_up))
+        say(shown(problems, colour=wants_colour()) + _more_of(problems) if problems else _clean(ruleset, line_up))
     elif output == "json":
         _as_json(loaded, problems, broken, line_up, words)
     else:
-        report = shown(problems) if problems else _clean(ruleset, line_up)
+        report = shown(problems) + _more_of(problems) if problems else _clean(ruleset, line_up)
         say(of_problems_as(output, problems, paths, Run(report, words, code, fail_on)))
     return code
+
+
+def _more_of(problems: Sequence[Problem]) -> str:
+    """Where more is said of a problem, by the first of the worst."""
+    code = min(problems, key=lambda problem: problem.severity != "error").code
+    return f"`elgrande-sim explain {code}` says more of such a mistake\n"
 
 
 def _must_fit(show_merged: bool, provenance: bool, line_up: str | None, output: str) -> None:

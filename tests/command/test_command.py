@@ -178,7 +178,9 @@ def test_no_more_than_fifty_problems_are_shown(tmp_path: Path, capsys: pytest.Ca
     assert called(["check", str(path)]) == 1
     out = capsys.readouterr().out
     assert out.count("error[") == 50
-    assert out.endswith("70 errors, 0 warnings; 20 not shown\n")
+    assert out.endswith(
+        "70 errors, 0 warnings; 20 not shown\n`elgrande-sim explain EG351` says more of such a mistake\n"
+    )
 
 
 def test_provenance_lists_what_is_not_confirmed(capsys: pytest.CaptureFixture[str]) -> None:
