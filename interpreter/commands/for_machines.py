@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from attrs import frozen
+from interpreter.definition import frozen
 
 if TYPE_CHECKING:
     from interpreter.notices.notice import Notice

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from attrs import frozen
-
+from interpreter.definition import frozen
 from interpreter.notices.places import Place, path_from, place_of
 from interpreter.problems import CODES, Problem, Severity, sort_problems, visible
 from interpreter.scenario.result import Result

@@ -5,8 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from attrs import frozen
-
+from interpreter.definition import frozen
 from interpreter.source import Span
 
 
