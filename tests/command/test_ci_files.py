@@ -174,7 +174,9 @@ def test_the_action_installs_the_program(table: Path, tmp_path: Path) -> None:
     """Into an environment of its own, from a copy; what it needs is taken from the environment of the tests."""
     copy = tmp_path / "action"
     shutil.copytree(
-        ROOT, copy, ignore=shutil.ignore_patterns(".*", "build", "dist", "*.egg-info", "tests", "bench", "golden")
+        ROOT,
+        copy,
+        ignore=shutil.ignore_patterns(".*", "__pycache__", "build", "dist", "*.egg-info", "tests", "bench", "golden"),
     )
     venv.create(tmp_path / "venv")
     scripts = tmp_path / "venv" / "bin"
