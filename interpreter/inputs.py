@@ -23,6 +23,7 @@ TOP_KEYS = (
     "removes",
 )  # fmt: skip
 _OURS = re.compile(rf"({'|'.join(TOP_KEYS)})\s*:")
+_KEY = re.compile(r"""["'\w][^\s:]*\s*:(?:\s|$)""")
 
 
 @frozen
@@ -56,6 +57,16 @@ def expand(patterns: list[str], *, scenarios: bool = False) -> list[str] | Nothi
 def rules_in(folder: str | Path) -> list[str]:
     """The rules files a folder stands for, sorted."""
     return _in_folder(str(folder), _not_scenarios)
+
+
+def ours_in(folder: Path) -> list[Path]:
+    """The rules files that lie in a folder itself, sorted; [] for one that cannot be looked into."""
+    try:
+        inside = sorted(folder.iterdir())
+    except OSError:
+        return []
+    named = (path for path in inside if not path.name.startswith(".") and path.name.lower().endswith(_ENDINGS))
+    return [path for path in named if path.is_file() and _is_ours(path) and _not_scenarios(path)]
 
 
 def _any(path: str | Path) -> bool:
@@ -139,6 +150,12 @@ def _is_inside_of_one(path: str, pattern: str) -> bool:
 
 def _is_ours(path: Path) -> bool:
     return _has_line(path, _OURS)
+
+
+def may_be_ours(text: str) -> bool:
+    """Whether a text can be a file of ours: it has one of our keys at its top level, or no key at all yet."""
+    lines = text.split("\n")
+    return any(map(_OURS.match, lines)) or not any(map(_KEY.match, lines))
 
 
 def is_scenario_file(path: str | Path) -> bool:

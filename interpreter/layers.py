@@ -126,10 +126,10 @@ class Loaded:
         return merged_text(self.rules(each)[0] for each in chosen)
 
 
-def read_modules(paths: Iterable[str | Path]) -> Loaded:
+def read_modules(paths: Iterable[str | Path | Source]) -> Loaded:
     """Reads rules files together, with the shipped files of modules that are extended but not given.
 
-    Mistakes are collected in `problems`, never raised.
+    A source stands for a file that is open somewhere, unsaved. Mistakes are collected in `problems`, never raised.
     """
     problems: list[Problem] = []
     files = read_files(paths, problems)

@@ -16,14 +16,15 @@ from interpreter.problems import Problem
 from interpreter.reading import typed
 from interpreter.reading.nodes import read_file, read_yaml
 from interpreter.shipped import rules_paths
+from interpreter.source import Source
 from interpreter.suggest import closest
 
 
-def read_files(paths: Iterable[str | Path], problems: list[Problem]) -> list[RulesFile]:
-    """The files that can be read, each once, however often it is named."""
+def read_files(paths: Iterable[str | Path | Source], problems: list[Problem]) -> list[RulesFile]:
+    """The files that can be read, each once, however often it is named. A source is a file read by somebody else."""
     files, seen = [], set[str]()
     for path in paths:
-        resolved = os.path.realpath(path)
+        resolved = os.path.realpath(path.name if isinstance(path, Source) else path)
         if resolved in seen:
             continue
         seen.add(resolved)
@@ -33,8 +34,8 @@ def read_files(paths: Iterable[str | Path], problems: list[Problem]) -> list[Rul
     return files
 
 
-def _read_one(path: str | Path, problems: list[Problem]) -> RulesFile | None:
-    source = read_file(path, problems)
+def _read_one(path: str | Path | Source, problems: list[Problem]) -> RulesFile | None:
+    source = path if isinstance(path, Source) else read_file(path, problems)
     root = read_yaml(source, problems) if source is not None else None
     mapping = typed.as_mapping(root, problems, "a rules file") if root is not None else None
     return read_statements(source, mapping, problems) if source is not None and mapping is not None else None

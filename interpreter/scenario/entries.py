@@ -57,11 +57,14 @@ class ScenarioFile:
     problems: tuple[Problem, ...] = ()
 
 
-def read_scenarios(path: str | Path) -> ScenarioFile:
-    """The scenarios of a scenario file, or the tests of a rules file. Never raises on any text."""
+def read_scenarios(path: str | Path | Source) -> ScenarioFile:
+    """The scenarios of a scenario file, or the tests of a rules file. Never raises on any text.
+
+    A source stands for a file that is open somewhere, unsaved.
+    """
     problems: list[Problem] = []
-    where = Path(path)
-    source = read_file(path, problems)
+    where = Path(path.name if isinstance(path, Source) else path)
+    source = path if isinstance(path, Source) else read_file(path, problems)
     root = read_yaml(source, problems) if source is not None else None
     top = typed.as_mapping(root, problems, "a scenario file") if root is not None else None
     if source is None or top is None:
