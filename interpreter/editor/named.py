@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from interpreter.structuring.keys import SECTIONS
+
 SECTIONS_OF: dict[str, tuple[str, ...]] = {
     "place": ("regions", "places"),
     "place or piece": ("places", "regions", "pieces"),
@@ -18,3 +20,8 @@ SECTIONS_OF: dict[str, tuple[str, ...]] = {
     "neutral colour": ("colours",),
     "colour in play": ("colours",),
 }
+
+
+def kind_of(section: str) -> str:
+    """What entries of a section are called by keys that name them."""
+    return SECTIONS[section].noun.replace(" ", "-") if section in SECTIONS else "step"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 
+from interpreter.editor.named import kind_of
 from interpreter.editor.schema_examples import Examples
 from interpreter.editor.schema_scenarios import definitions as scenario_definitions
 from interpreter.editor.schema_scenarios import scenarios_document
@@ -82,23 +83,23 @@ def _replacing(section: str) -> Schema:
 
 def _changes(section: str) -> Schema:
     """A mapping by id; a border goes by the ids of both ends."""
-    ids = {"type": "string", "pattern": "/"} if section == "borders" else name(_kind(section))
+    ids = {"type": "string", "pattern": "/"} if section == "borders" else name(kind_of(section))
     what = "changed-step" if section == STEPS else f"changed-{section}"
-    return {"type": "object", "propertyNames": ids, "additionalProperties": {"$ref": pointer("$defs", what)}}
+    return {
+        "description": f"`ID: {{KEY: VALUE}}` for entries of `{section}`",
+        "type": "object",
+        "propertyNames": ids,
+        "additionalProperties": {"$ref": pointer("$defs", what)},
+    }
 
 
 def _removal(section: str) -> Schema:
-    id = {"type": "string", "pattern": "/"} if section == "borders" else name(_kind(section))
+    id = {"type": "string", "pattern": "/"} if section == "borders" else name(kind_of(section))
     keys: Schema = {"id": id, "module": name("module")}
     if section == STEPS:
         keys[LINE_UPS] = list_of(name("line-up"))
     whole = {"type": "object", "required": ["id"], "properties": keys, "additionalProperties": False}
     return {"anyOf": [id, whole]}
-
-
-def _kind(section: str) -> str:
-    """What names of the entries of a section are called."""
-    return "step" if section == STEPS else SECTIONS[section].noun.replace(" ", "-")
 
 
 def _by_section(doc: str, sections: dict[str, Schema]) -> Schema:

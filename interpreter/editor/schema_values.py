@@ -1,8 +1,8 @@
 """What values a key takes, as JSON Schema: from the type the model gives it and the limits of the key.
 
-Values are those of YAML 1.2, as editors read it. `x-names` says what kind of entry a text names, `x-text` which of the
-four kinds of sentences it is (see `parsing`): schemas may hold keywords of one's own, and the language server asks
-for these two.
+Values are those of YAML 1.2, as editors read it. `x-names` says what kind of entry a text names, `x-also` which words
+can stand instead, `x-text` which of the four kinds of sentences it is (see `parsing`): schemas may hold keywords of
+one's own, and the language server asks for these.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ def name(kind: str, also: tuple[str, ...] = ()) -> Schema:
     """A text that names an entry of a kind."""
     found: Schema = {**ID, "x-names": kind}
     if also:
-        found["examples"] = list(also)
+        found["x-also"] = list(also)
     return found
 
 

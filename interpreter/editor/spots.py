@@ -1,0 +1,179 @@
+"""Where in a rules file the cursor stands: the keys around it, and what is written there so far.
+
+Read line by line and by indentation, so that it can be told of files that are being written and are no YAML yet.
+"""
+
+from __future__ import annotations
+
+import re
+
+from attrs import define, field, frozen
+
+from interpreter.editor.brackets import brackets
+
+ITEM = "-"
+KEY = re.compile(
+    r"""(?: "(?P<double>[^"\n]*)" | '(?P<single>[^'\n]*)'
+    | (?P<plain>(?:[^\s\#\[\]{},"'|>&*!%@`-]|-[^\s\#])[^\#\n]*?) )[ \t]*:(?=[ \t]|$)""",
+    re.VERBOSE,
+)
+_BLOCK = re.compile(r"[|>][-+0-9]*[ \t]*(?:#.*)?$")
+
+
+@frozen
+class Spot:
+    """Where the cursor stands.
+
+    path: keys and `-` for entries of lists, from the top. key: whether a key stands, or could begin, here; the path is
+    then that of the mapping. start: offset of the first character of the key or value; for a block of lines that
+    of the line below its key. indent: of such a block, how far its text stands in; -1 for none. brace: the offset of
+    the `{` of the mapping around, -1 where it is not written in braces.
+    """
+
+    path: tuple[str, ...]
+    key: bool
+    start: int
+    indent: int = -1
+    brace: int = -1
+
+
+@frozen
+class _Level:
+    column: int
+    name: str
+
+
+@define
+class _Outline:
+    """What the lines read so far are: levels from the outermost; the block of text or the brackets still open."""
+
+    levels: list[_Level] = field(factory=list)
+    block: int = -1  # the column of the key whose block of text goes on; -1 for none
+    block_start: int = 0
+    flow: int = -1  # the offset where brackets that are still open began; -1 for none
+
+    @property
+    def path(self) -> tuple[str, ...]:
+        return tuple(level.name for level in self.levels)
+
+    def leave(self, column: int, *, item: bool) -> None:
+        """Ends all that stands at this column or further in; an entry of a list may stand below its key."""
+        while self.levels:
+            last = self.levels[-1]
+            if last.column < column or (item and last.column == column and last.name != ITEM):
+                return
+            self.levels.pop()
+
+
+def spot_at(text: str, offset: int) -> Spot:
+    """The spot of an offset. Never raises, whatever the text."""
+    outline = _Outline()
+    start = 0
+    while True:
+        end = text.find("\n", start)
+        end = len(text) if end < 0 else end
+        if offset <= end:
+            return _in_line(outline, text, start, end, offset)
+        _take(outline, text, start, end)
+        start = end + 1
+
+
+def _take(outline: _Outline, text: str, start: int, end: int) -> None:
+    """Reads a line that lies before the cursor."""
+    line = text[start:end]
+    if outline.block >= 0 and (not line.strip() or indent_of(line) > outline.block):
+        return
+    outline.block = -1
+    if outline.flow >= 0:
+        outline.flow = outline.flow if brackets(text, outline.flow, end) else -1
+        return
+    if not line.strip() or line.lstrip().startswith("#"):
+        return
+    at = _entries(outline, line)
+    key = KEY.match(line, at)
+    if key is None:
+        at = at + len(line[at:]) - len(line[at:].lstrip())
+        if line[at : at + 1] in ("{", "[") and brackets(text, start + at, end):
+            outline.flow = start + at
+        return
+    outline.leave(at, item=False)
+    outline.levels.append(_Level(at, name_of(key)))
+    rest = line[key.end() :]
+    value = rest.lstrip()
+    if _BLOCK.match(value):
+        outline.block, outline.block_start = at, end + 1
+    elif value.startswith(("{", "[")):
+        begin = start + key.end() + len(rest) - len(value)
+        outline.flow = begin if brackets(text, begin, end) else -1
+
+
+def _entries(outline: _Outline, line: str) -> int:
+    """Reads `- ` in front of a line; the column behind."""
+    at = indent_of(line)
+    while line.startswith("- ", at) or line[at:] == ITEM:
+        outline.leave(at, item=True)
+        outline.levels.append(_Level(at, ITEM))
+        at += 1
+        at += len(line[at:]) - len(line[at:].lstrip(" "))
+    return at
+
+
+def _in_line(outline: _Outline, text: str, start: int, end: int, offset: int) -> Spot:
+    """The spot of a cursor in this line."""
+    line, column = text[start:end], offset - start
+    if outline.block >= 0:
+        inside = indent_of(line) > outline.block if line.strip() else column > outline.block
+        if inside:
+            return Spot(outline.path, False, outline.block_start, _text_indent(text, outline, end))
+    outline.block = -1
+    if outline.flow >= 0:
+        return _in_brackets(outline, text, outline.flow, offset)
+    at = _entries(outline, line[:column] if not line[:column].strip("- ") else line)
+    key = KEY.match(line, at)
+    if key is None or column <= key.end() - 1:
+        begin = min(at + len(line[at:]) - len(line[at:].lstrip()), column)
+        if line[begin : begin + 1] in ("{", "[") and column > begin:
+            outline.leave(at, item=False)
+            return _in_brackets(outline, text, start + begin, offset)
+        outline.leave(begin if line[:column].strip() else column, item=False)
+        return Spot(outline.path, True, start + begin)
+    outline.leave(at, item=False)
+    outline.levels.append(_Level(at, name_of(key)))
+    begin = key.end() + len(line[key.end() :]) - len(line[key.end() :].lstrip())
+    if line[begin : begin + 1] in ("{", "[") and column > begin:
+        return _in_brackets(outline, text, start + begin, offset)
+    return Spot(outline.path, False, start + min(begin, column))
+
+
+def _in_brackets(outline: _Outline, text: str, start: int, offset: int) -> Spot:
+    opened = brackets(text, start, offset)
+    path = list(outline.path)
+    for each in opened:
+        if not each.mapping:
+            path.append(ITEM)
+        elif each.key is not None:
+            path.append(each.key)
+    if not opened:
+        return Spot(tuple(path), False, offset)
+    last = opened[-1]
+    key = last.mapping and last.key is None
+    brace = next((each.start for each in reversed(opened) if each.mapping), -1)
+    return Spot(tuple(path), key, min(last.token, offset), -1, brace)
+
+
+def _text_indent(text: str, outline: _Outline, end: int) -> int:
+    """How far the text of the open block stands in: as its first line that is not blank."""
+    for line in text[outline.block_start : end].split("\n"):
+        if line.strip():
+            return indent_of(line)
+    return outline.block + 2
+
+
+def indent_of(line: str) -> int:
+    """How many blanks a line begins with."""
+    return len(line) - len(line.lstrip(" "))
+
+
+def name_of(key: re.Match[str]) -> str:
+    """The key that was matched, without quotes."""
+    return next(part for part in (key["double"], key["single"], key["plain"]) if part is not None).strip()
