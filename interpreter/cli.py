@@ -150,6 +150,17 @@ def schema(**given: Any) -> int:
     return run(**given)
 
 
+@cli.command()
+def lsp() -> int:
+    """Serve an editor by the Language Server Protocol, over standard input and output.
+
+    The editor starts it: see docs/editors.md. It needs the extra `lsp`.
+    """
+    from interpreter.commands.lsp import run
+
+    return run()
+
+
 def main(words: list[str] | None = None) -> None:
     """Run the command and leave with its exit code."""
     code = called(sys.argv[1:] if words is None else words)
