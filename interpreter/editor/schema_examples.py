@@ -10,6 +10,7 @@ from attrs import define
 
 from interpreter.editor.named import SECTIONS_OF
 from interpreter.layering.files import Shipped
+from interpreter.layering.modules import extended_names
 from interpreter.layering.statements import Statement
 from interpreter.reading.nodes import Mapping, Node, Scalar, Sequence, read_yaml
 from interpreter.source import Source
@@ -52,8 +53,9 @@ class Examples:
 
     @cached_property
     def statements(self) -> list[Statement]:
-        """What the shipped files say, modules first."""
-        return [each for file, _ in Shipped().files for each in (*file.modules, *file.statements)]
+        """What the shipped files say that build on no other, modules first: what anybody knows who plays the game."""
+        files = [file for file, _ in Shipped().files if not any(map(extended_names, file.modules))]
+        return [each for file in files for each in (*file.modules, *file.statements)]
 
     def of_key(self, section: str, key: str) -> list[Any]:
         """A few short values of a key, no two alike."""
