@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import string
 from collections.abc import Iterator
 
 from attrs import frozen
@@ -11,8 +12,7 @@ from interpreter.editor.spots import Spot
 from interpreter.reading.nodes import Mapping, Node, Scalar
 from interpreter.source import Text
 
-_WORD_BEFORE = re.compile(r"[A-Za-z0-9_-]*\Z")
-_WORD_BEHIND = re.compile(r"[A-Za-z0-9_-]*")
+_SIGNS = frozenset(string.ascii_letters + string.digits + "_-")
 _GIVEN = re.compile(r"\bas ([A-Z][A-Z0-9_]*)")
 
 
@@ -27,11 +27,11 @@ class Word:
 
 def word_at(text: str, offset: int) -> Word:
     """The word around an offset, empty where none is."""
-    line = text.rfind("\n", 0, offset) + 1
-    before = _WORD_BEFORE.search(text[line:offset])
-    behind = _WORD_BEHIND.match(text, offset)
-    start = offset - len(before[0] if before else "")
-    end = offset + len(behind[0] if behind else "")
+    start = end = offset
+    while start and text[start - 1] in _SIGNS:
+        start -= 1
+    while end < len(text) and text[end] in _SIGNS:
+        end += 1
     return Word(text[start:end], start, end)
 
 

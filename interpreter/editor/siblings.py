@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from interpreter.editor.spots import KEY, Spot, indent_of, name_of
+from interpreter.editor.spots import Spot, entries_end, key_in, name_of
 
 _PAIR = re.compile(r"""(?:^|,)\s*"?([\w-][^:,{}\[\]"]*?)"?\s*:\s+"?([^,{}\[\]"]*)""")
 _INSIDE = re.compile(r"[{\[][^{}\[\]]*[}\]]")
-_LONGEST = 10_000  # characters of a line that are looked at
+_LONGEST = 2_000  # characters of a line that are looked at
 
 
 def siblings(text: str, spot: Spot, offset: int) -> dict[str, str]:
@@ -23,7 +23,7 @@ def siblings(text: str, spot: Spot, offset: int) -> dict[str, str]:
     else:
         first = text.rfind("\n", 0, offset) + 1
     before, behind = text[:first].split("\n")[:-1], text[first:].split("\n")
-    column = _column(behind[0])
+    column = entries_end(behind[0])
     if spot.key and not behind[0].strip(" -"):
         column = max(column, offset - first)
     found = _below(behind, column)
@@ -38,7 +38,7 @@ def _below(lines: list[str], column: int) -> dict[str, str]:
     for number, line in enumerate(lines):
         if _says_nothing(line):
             continue
-        here = _column(line)
+        here = entries_end(line)
         if here < column or (number and here == column and _begins(line)):
             break
         _enter(found, line, here, column)
@@ -51,7 +51,7 @@ def _above(lines: list[str], column: int) -> dict[str, str]:
     for line in reversed(lines):
         if _says_nothing(line):
             continue
-        here = _column(line)
+        here = entries_end(line)
         if here < column:
             break
         _enter(found, line, here, column)
@@ -61,7 +61,7 @@ def _above(lines: list[str], column: int) -> dict[str, str]:
 
 
 def _enter(found: dict[str, str], line: str, here: int, column: int) -> None:
-    key = KEY.match(line, here) if here == column else None
+    key = key_in(line, here) if here == column else None
     if key is not None:
         found.setdefault(name_of(key), line[key.end() :].strip())
 
@@ -73,12 +73,3 @@ def _says_nothing(line: str) -> bool:
 def _begins(line: str) -> bool:
     """Whether an entry of a list begins with the line."""
     return line.lstrip().startswith("- ")
-
-
-def _column(line: str) -> int:
-    """Where the first key of a line begins, behind any `- `."""
-    at = indent_of(line)
-    while line.startswith("- ", at):
-        at += 1
-        at += len(line[at:]) - len(line[at:].lstrip(" "))
-    return at

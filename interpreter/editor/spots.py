@@ -9,10 +9,13 @@ import re
 
 from attrs import define, field, frozen
 
-from interpreter.editor.brackets import brackets
+from interpreter.editor.brackets import Brackets
 
 ITEM = "-"
-KEY = re.compile(
+MAX_DEPTH = 64  # as of files that can be read
+_LONGEST_KEY = 300  # characters; longer lines without a colon take no longer to read
+_BLANKS = re.compile(r"[ \t]*")
+_KEY = re.compile(
     r"""(?: "(?P<double>[^"\n]*)" | '(?P<single>[^'\n]*)'
     | (?P<plain>(?:[^\s\#\[\]{},"'|>&*!%@`-]|-[^\s\#])[^\#\n]*?) )[ \t]*:(?=[ \t]|$)""",
     re.VERBOSE,
@@ -50,7 +53,7 @@ class _Outline:
     levels: list[_Level] = field(factory=list)
     block: int = -1  # the column of the key whose block of text goes on; -1 for none
     block_start: int = 0
-    flow: int = -1  # the offset where brackets that are still open began; -1 for none
+    flow: Brackets | None = None  # brackets that are still open
 
     @property
     def path(self) -> tuple[str, ...]:
@@ -84,37 +87,43 @@ def _take(outline: _Outline, text: str, start: int, end: int) -> None:
     if outline.block >= 0 and (not line.strip() or indent_of(line) > outline.block):
         return
     outline.block = -1
-    if outline.flow >= 0:
-        outline.flow = outline.flow if brackets(text, outline.flow, end) else -1
+    if outline.flow is not None:
+        outline.flow = outline.flow if outline.flow.read_to(end) else None
         return
     if not line.strip() or line.lstrip().startswith("#"):
         return
-    at = _entries(outline, line)
-    key = KEY.match(line, at)
+    at = entries_end(line, outline)
+    key = key_in(line, at)
     if key is None:
-        at = at + len(line[at:]) - len(line[at:].lstrip())
-        if line[at : at + 1] in ("{", "[") and brackets(text, start + at, end):
-            outline.flow = start + at
+        outline.flow = _opened(text, start + at, end)
         return
     outline.leave(at, item=False)
     outline.levels.append(_Level(at, name_of(key)))
-    rest = line[key.end() :]
-    value = rest.lstrip()
-    if _BLOCK.match(value):
+    value = _behind_blanks(line, key.end())
+    if _BLOCK.match(line[value:]):
         outline.block, outline.block_start = at, end + 1
-    elif value.startswith(("{", "[")):
-        begin = start + key.end() + len(rest) - len(value)
-        outline.flow = begin if brackets(text, begin, end) else -1
+    else:
+        outline.flow = _opened(text, start + value, end)
 
 
-def _entries(outline: _Outline, line: str) -> int:
-    """Reads `- ` in front of a line; the column behind."""
+def _opened(text: str, start: int, end: int) -> Brackets | None:
+    """The brackets that begin at an offset, if they are not all closed on their line."""
+    if text[start : start + 1] not in ("{", "["):
+        return None
+    found = Brackets(text, start)
+    return found if found.read_to(end) else None
+
+
+def entries_end(line: str, outline: _Outline | None = None) -> int:
+    """The column behind `- ` in front of a line, each a level of the outline; no more are read than files can have."""
     at = indent_of(line)
-    while line.startswith("- ", at) or line[at:] == ITEM:
-        outline.leave(at, item=True)
-        outline.levels.append(_Level(at, ITEM))
-        at += 1
-        at += len(line[at:]) - len(line[at:].lstrip(" "))
+    for _ in range(MAX_DEPTH):
+        if not line.startswith("- ", at) and line[at : at + 2] != ITEM:
+            break
+        if outline is not None:
+            outline.leave(at, item=True)
+            outline.levels.append(_Level(at, ITEM))
+        at = _behind_blanks(line, at + 1)
     return at
 
 
@@ -126,27 +135,27 @@ def _in_line(outline: _Outline, text: str, start: int, end: int, offset: int) ->
         if inside:
             return Spot(outline.path, False, outline.block_start, _text_indent(text, outline, end))
     outline.block = -1
-    if outline.flow >= 0:
-        return _in_brackets(outline, text, outline.flow, offset)
-    at = _entries(outline, line[:column] if not line[:column].strip("- ") else line)
-    key = KEY.match(line, at)
+    if outline.flow is not None:
+        return _in_brackets(outline, outline.flow, offset)
+    at = entries_end(line[:column] if not line[:column].strip("- ") else line, outline)
+    key = key_in(line, at)
     if key is None or column <= key.end() - 1:
-        begin = min(at + len(line[at:]) - len(line[at:].lstrip()), column)
+        begin = min(_behind_blanks(line, at), column)
         if line[begin : begin + 1] in ("{", "[") and column > begin:
             outline.leave(at, item=False)
-            return _in_brackets(outline, text, start + begin, offset)
+            return _in_brackets(outline, Brackets(text, start + begin), offset)
         outline.leave(begin if line[:column].strip() else column, item=False)
         return Spot(outline.path, True, start + begin)
     outline.leave(at, item=False)
     outline.levels.append(_Level(at, name_of(key)))
-    begin = key.end() + len(line[key.end() :]) - len(line[key.end() :].lstrip())
+    begin = _behind_blanks(line, key.end())
     if line[begin : begin + 1] in ("{", "[") and column > begin:
-        return _in_brackets(outline, text, start + begin, offset)
+        return _in_brackets(outline, Brackets(text, start + begin), offset)
     return Spot(outline.path, False, start + min(begin, column))
 
 
-def _in_brackets(outline: _Outline, text: str, start: int, offset: int) -> Spot:
-    opened = brackets(text, start, offset)
+def _in_brackets(outline: _Outline, brackets: Brackets, offset: int) -> Spot:
+    opened = brackets.read_to(offset)
     path = list(outline.path)
     for each in opened:
         if not each.mapping:
@@ -172,6 +181,16 @@ def _text_indent(text: str, outline: _Outline, end: int) -> int:
 def indent_of(line: str) -> int:
     """How many blanks a line begins with."""
     return len(line) - len(line.lstrip(" "))
+
+
+def key_in(line: str, column: int) -> re.Match[str] | None:
+    """The key that begins at a column of a line, with its colon."""
+    return _KEY.match(line, column, column + _LONGEST_KEY)
+
+
+def _behind_blanks(line: str, column: int) -> int:
+    found = _BLANKS.match(line, column)
+    return found.end() if found is not None else column
 
 
 def name_of(key: re.Match[str]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from time import process_time
 
 import pytest
 
@@ -76,3 +77,30 @@ def test_every_beginning_of_a_file_is_answered(tmp_path: Path) -> None:
         position = Position(text[:at].count("\n"), len(text[:at].rpartition("\n")[2]))
         proposals(desk, path, position)
         told_of(desk, path, position)
+
+
+HUGE = {
+    "one word": "a" * 300_000,
+    "one blank after the other": "cards:\n  - a" + " " * 300_000,
+    "entries in entries": "cards:\n  " + "- " * 100_000,
+    "one entry": "format: 1\ncards:\n  - effect: " + "move king to granada " * 15_000,
+    "words in quotes": "format: 1\ncards: [{id: x, name: b" + '"c"' * 100_000,
+    "brackets in brackets": "format: 1\ncards: " + "[{a: " * 50_000,
+    "brackets over lines": "format: 1\ncards: [\n" + "  {id: x, kind: y},\n" * 5_000,
+    "lines": "format: 1\ncards:\n" + "  - id: x\n" * 8_000,
+    "a block": "format: 1\ncards:\n  - id: x\n    effect: |\n" + "      score castillo\n" * 15_000,
+}
+
+
+@pytest.mark.parametrize("name", HUGE)
+def test_huge_files_take_no_time(name: str, tmp_path: Path) -> None:
+    """What grows faster than the file would take minutes here."""
+    desk, path, text = Desk(), (tmp_path / "x.yaml").as_posix(), HUGE[name]
+    desk.put(path, text)
+    begun = process_time()
+    last = Position(text.count("\n"), len(text.rpartition("\n")[2]))
+    for position in (last, Position(last.line, last.column // 2), Position(last.line // 2, 3)):
+        proposals(desk, path, position)
+        told_of(desk, path, position)
+        pointed(desk, path, position)
+    assert process_time() - begun < 30
