@@ -10,6 +10,7 @@ from typing import Any
 from attrs import fields
 
 from interpreter.model import Border, Card, Choice, Entry, LineUp, Rules, Step, Turned
+from interpreter.parsing.spacing import evenly_spaced
 from interpreter.source import Text
 from interpreter.structuring.key import key_of
 from interpreter.structuring.keys import SECTIONS
@@ -76,8 +77,8 @@ def _plain(value: object) -> Any:
     if isinstance(value, Choice):
         return {f"by {value.ruling}": {key: _plain(option) for key, option in value.options.items()}}
     if isinstance(value, str | Text):
-        # Blanks at line ends and around the whole come from how a text is laid out in YAML.
-        text = value.value if isinstance(value, Text) else value
+        # Blanks at line ends and around the whole come from the layout of YAML, those within sentences from taste.
+        text = evenly_spaced(value.value) if isinstance(value, Text) else value
         return "\n".join(line.rstrip() for line in text.strip("\n").rstrip().split("\n"))
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
