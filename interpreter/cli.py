@@ -132,6 +132,20 @@ def replay(**given: Any) -> int:
 
 
 @cli.command()
+@_FILES
+@click.option("--check", "only_check", is_flag=True, help="Write nothing; exit code 1 if a file is not in form.")
+@click.option("--diff", is_flag=True, help="Write nothing; show what would change. Exit code as with --check.")
+def fmt(**given: Any) -> int:
+    """Bring rules files and scenario files into one form.
+
+    Only blanks, empty lines and indentation change, in YAML and in sentences; `-` goes to standard output.
+    """
+    from interpreter.commands.fmt import run
+
+    return run(**given)
+
+
+@cli.command()
 @click.argument("folder", metavar="DIR")
 def init(folder: str) -> int:
     """Write a folder to begin own rules with."""

@@ -43,7 +43,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
         "syntax",
         "plan.nodes",
     ),
-    ("problems", "inputs", "model", "grammar_file", "phrases.vocabulary", "comparing", "remembered"),
+    ("problems", "inputs", "editing", "model", "grammar_file", "phrases.vocabulary", "comparing", "remembered"),
     ("kinds",),
     ("reading", "names", "phrases.codes"),
     # the effect language: what phrases and sentences are, mean and are called
@@ -66,7 +66,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("operations", "steps"),
     ("parsing", "structuring"),
     # rules files: layers of them, what is wrong with them, how they are put in English
-    ("layering", "plain_rules"),
+    ("layering", "plain_rules", "formatting"),
     ("merged_text",),
     ("layers", "checking_areas", "wording"),
     ("authority", "contents"),

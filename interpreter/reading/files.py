@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from interpreter.editing import Written, written
 from interpreter.problems import Problem
 from interpreter.reading import codes
 from interpreter.source import Source, Span
@@ -17,6 +18,20 @@ _SAVE = "save the file as UTF-8"
 def read_file(path: str | Path, problems: list[Problem]) -> Source | None:
     """The text of a file, `-` being standard input; None, with a problem, if it cannot be read as text."""
     name = "<stdin>" if str(path) == "-" else Path(path).as_posix()
+    content = _content(path, name, problems)
+    return None if content is None else _decode(name, content, problems)
+
+
+def read_written(path: str | Path, problems: list[Problem]) -> Written | None:
+    """As `read_file`, with byte order mark and line ends as they are in the file."""
+    name = "<stdin>" if str(path) == "-" else Path(path).as_posix()
+    content = _content(path, name, problems)
+    if content is None or _decode(name, content, problems) is None:
+        return None
+    return written(name, content.decode("utf-8"))
+
+
+def _content(path: str | Path, name: str, problems: list[Problem]) -> bytes | None:
     try:
         if name == "<stdin>":
             if sys.stdin is None:
@@ -33,7 +48,7 @@ def read_file(path: str | Path, problems: list[Problem]) -> Source | None:
     if len(content) > MAX_SIZE:
         problems.append(too_large(Source(name, "")))
         return None
-    return _decode(name, content, problems)
+    return content
 
 
 def too_large(source: Source) -> Problem:
