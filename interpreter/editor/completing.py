@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Literal
 
-from attrs import frozen
-
+from interpreter.definition import frozen
 from interpreter.editor.desk import Desk
 from interpreter.editor.known import Known, Named, orders
 from interpreter.editor.positions import Position

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from attrs import define, field, frozen
+from attrs import define, field
 
 from interpreter.checking import check_loaded
+from interpreter.definition import frozen
 from interpreter.editor.known import Known
+from interpreter.editor.outcomes import Otherwise, Outcomes, outcomes
 from interpreter.editor.positions import Encoding, Positions
 from interpreter.editor.schema import rules_schema, scenarios_schema
 from interpreter.editor.schema_walk import Walk
@@ -18,7 +20,7 @@ from interpreter.layers import Loaded, read_modules
 from interpreter.problems import Problem, sort_problems
 from interpreter.reading.nodes import Mapping, Node, read_yaml
 from interpreter.ruleset import Ruleset
-from interpreter.scenario.entries import ScenarioFile, read_scenarios
+from interpreter.scenario.entries import read_scenarios
 from interpreter.shipped import rules_paths
 from interpreter.source import Source
 
@@ -27,16 +29,15 @@ from interpreter.source import Source
 class Reading:
     """What is known of one text.
 
-    problems: those of this file. elsewhere: errors in files read together with it. root: its tree, None while it is no
-    YAML. ruleset: the rules, None while they have errors.
+    problems: those of this file. elsewhere: errors in files read together with it. otherwise: what does not come true
+    in its scenarios. root: its tree, None while it is no YAML. ruleset: the rules, None while they have errors.
     """
 
     source: Source
-    is_scenarios: bool
     root: Node | None
     problems: tuple[Problem, ...]
     elsewhere: tuple[Problem, ...]
-    loaded: Loaded
+    otherwise: tuple[Otherwise, ...]
     known: Known
     ruleset: Ruleset | None
 
@@ -137,23 +138,36 @@ class Desk:
         opened = {name: each.source for name, each in self._open.items()}
         loaded = read_modules(self._neighbours.together(source, opened))
         problems = check_loaded(loaded)
-        own = tuple(each for each in problems if each.span is None or each.span.source == source)
-        if root is not None:
-            own = sort_problems([*own, *_of_tests(source)])
+        own = [each for each in problems if each.span is None or each.span.source == source]
         elsewhere = tuple(each for each in problems if each not in own and each.severity == "error")
-        broken = any(each.severity == "error" for each in problems)
-        ruleset = None if broken else Ruleset(loaded, problems)
-        return Reading(source, False, root, own, elsewhere, loaded, Known.of(loaded), ruleset)
+        ruleset = _playable(loaded, problems)
+        tests = Outcomes()
+        if ruleset is not None:
+            path = (Path(source.name),)
+            tests = outcomes(read_scenarios(source), source, path, {path: ruleset})
+        found = sort_problems([*own, *tests.problems])
+        return Reading(source, root, found, elsewhere, tests.otherwise, Known.of(loaded), ruleset)
 
     def _read_scenarios(self, source: Source, root: Node | None) -> Reading:
-        """A scenario file: its own mistakes, and the names of the rules it is about."""
+        """A scenario file: its own mistakes, and what comes of it by the rules it names, else by the shipped ones."""
         file = read_scenarios(source)
-        paths = next((entry.rules for entry in file.entries if entry.rules), None)
-        loaded = read_modules(self._opened(paths or rules_paths()))
-        problems = check_loaded(loaded)
-        errors = tuple(each for each in problems if each.severity == "error")
-        ruleset = None if errors else Ruleset(loaded, problems)
-        return Reading(source, True, root, _of(file, source), errors, loaded, Known.of(loaded), ruleset)
+        named = dict.fromkeys(entry.rules for entry in file.entries)
+        rulesets: dict[tuple[Path, ...], Ruleset] = {}
+        errors: list[Problem] = []
+        known = None
+        for paths in named or {(): None}:
+            files = paths or rules_paths()
+            loaded = read_modules(self._opened(files))
+            problems = check_loaded(loaded)
+            errors += [each for each in problems if each.severity == "error"]
+            ruleset = _playable(loaded, problems)
+            if ruleset is not None:
+                rulesets[files] = ruleset
+            known = known or Known.of(loaded)
+        found = outcomes(file, source, rules_paths(), rulesets)
+        rules = next(iter(rulesets.values()), None)
+        elsewhere = tuple(each for each in errors if each.span is not None)  # others are told by the scenarios
+        return Reading(source, root, sort_problems(found.problems), elsewhere, found.otherwise, known or Known(), rules)
 
     def _opened(self, paths: Sequence[Path]) -> list[Source | Path]:
         """Files as they are open, else as they are on the disk."""
@@ -161,20 +175,14 @@ class Desk:
         return [path if each is None else each.source for path, each in zip(paths, found, strict=True)]
 
 
+def _playable(loaded: Loaded, problems: Sequence[Problem]) -> Ruleset | None:
+    """The rules, if they have no errors."""
+    broken = any(each.severity == "error" for each in problems)
+    return None if broken else Ruleset(loaded, tuple(problems))
+
+
 def is_scenarios(root: Node | None, source: Source) -> bool:
     """Whether a text is a scenario file; one that is no YAML is judged by its lines."""
     if isinstance(root, Mapping):
         return root.get("scenarios") is not None
     return root is None and "\nscenarios:" in f"\n{source.text}"
-
-
-def _of(file: ScenarioFile, source: Source) -> tuple[Problem, ...]:
-    """The mistakes of scenarios that stand in this text."""
-    found = [*file.problems, *(problem for entry in file.entries for problem in entry.problems)]
-    return sort_problems(each for each in found if each.span is None or each.span.source == source)
-
-
-def _of_tests(source: Source) -> list[Problem]:
-    """Mistakes in the tests beside rules."""
-    file = read_scenarios(source)
-    return [problem for entry in file.entries for problem in entry.problems] if file.is_rules else []

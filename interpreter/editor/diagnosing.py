@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from attrs import frozen
-
+from interpreter.definition import frozen
 from interpreter.editor.desk import Desk, Reading
 from interpreter.editor.positions import Position
 from interpreter.problems import Problem, Severity, visible
@@ -19,7 +18,11 @@ Stretch = tuple[Position, Position]
 
 @frozen
 class Remark:
-    """A problem as an editor shows it. others: further places, each with its file and what it has to do with it."""
+    """A problem as an editor shows it.
+
+    code: '' for a scenario that does not come true. others: further places, each with its file and what it has to do
+    with it.
+    """
 
     code: str
     severity: Severity
@@ -34,6 +37,9 @@ def remarks(desk: Desk, path: str) -> tuple[Remark, ...]:
     if reading is None or (reading.root is None and not reading.source.text.strip()):
         return ()  # nothing is wrong yet with a new file
     found = [_remark(desk, problem) for problem in reading.problems[:MOST]]
+    for each in reading.otherwise:
+        text = f"the game does otherwise: {visible(each.text)}"
+        found.append(Remark("", "error", _stretch(desk, each.span), text))
     if reading.elsewhere:
         found.append(_elsewhere(desk, reading))
     return tuple(found)

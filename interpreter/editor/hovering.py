@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from attrs import frozen
-
+from interpreter.definition import frozen
 from interpreter.editor.desk import Desk
 from interpreter.editor.known import Named
 from interpreter.editor.pointing import Pointed, pointed

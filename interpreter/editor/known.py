@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import define, field, frozen
+from attrs import define, field
 
+from interpreter.definition import frozen
 from interpreter.editor.named import SECTIONS_OF, kind_of
 from interpreter.layering.statements import STEPS, Statement
 from interpreter.layers import Loaded

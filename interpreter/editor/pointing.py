@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from attrs import frozen
-
+from interpreter.definition import frozen
 from interpreter.editor.desk import Desk
 from interpreter.editor.known import Known, Named
 from interpreter.editor.positions import Position

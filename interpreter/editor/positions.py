@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from attrs import frozen
-
+from interpreter.definition import frozen
 from interpreter.source import Source, Span
 
 Encoding = Literal["utf-8", "utf-16", "utf-32"]

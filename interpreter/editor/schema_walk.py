@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from attrs import frozen
-
+from interpreter.definition import frozen
 from interpreter.editor.schema_values import Schema
 from interpreter.editor.spots import ITEM
 

@@ -6,8 +6,7 @@ import re
 import string
 from collections.abc import Iterator
 
-from attrs import frozen
-
+from interpreter.definition import frozen
 from interpreter.editor.spots import Spot
 from interpreter.reading.nodes import Mapping, Node, Scalar
 from interpreter.source import Text

@@ -83,7 +83,7 @@ class RulesServer(LanguageServer):
             stretch_of(remark.stretch),
             remark.message,
             severity=_SEVERITIES[remark.severity],
-            code=remark.code,
+            code=remark.code or None,
             source="elgrande-sim",
             related_information=others or None,
         )

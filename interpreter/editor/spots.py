@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 
-from attrs import define, field, frozen
+from attrs import define, field
 
+from interpreter.definition import frozen
 from interpreter.editor.brackets import Brackets
 
 ITEM = "-"

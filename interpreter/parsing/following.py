@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from attrs import frozen
 from lark import Lark, Token
 from lark.exceptions import LarkError
 from lark.indenter import DedentError
 
+from interpreter.definition import frozen
 from interpreter.parsing.reader import LONGEST, parser
 
 _PLACES = ("place", "area")
