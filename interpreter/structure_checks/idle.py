@@ -40,7 +40,7 @@ def idle_kinds(report: Report) -> set[str]:
 
 
 def scored(report: Report) -> Found:
-    """Places with printed values that no piece may enter that counts."""
+    """Places with printed values that no piece may enter that counts, and parts of places that none at all may."""
     counting = [piece for piece in report.rules.pieces.values() if piece.counts]
     for place in report.rules.places.values():
         if any(leaves(place.scoreboard)):
@@ -49,6 +49,11 @@ def scored(report: Report) -> Found:
             span = report.at("regions" if place.region else "places", place.id, "scoreboard", place.span)
             hint = f"add `{place.id}` to `stands-in` of a piece with `counts: true`, or leave the scoreboard out"
             yield _warning(codes.NOT_ENTERED, span, message, hint), enters
+        if place.in_:
+            enters = any(may_stand(piece, place) for piece in report.rules.pieces.values())
+            message = f"`{place.id}` is a part of `{place.in_}`, but no piece may stand there"
+            hint = f"say which ones may: `stands-here: [{counting[0].id if counting else 'PIECE'}]`"
+            yield _warning(codes.NOT_ENTERED, place.span, message, hint), enters
 
 
 def decks(report: Report) -> Found:

@@ -35,7 +35,7 @@ _STANDS_HERE = Key(
 )
 _SPACES = Key(
     "how many pieces that count it takes, whosever they are; when it is full it is not offered, and what must go there "
-    "stays where it is; 0 is any number",
+    "stays where it is; 0 is any number. Parts of a place have room of their own",
     example="3",
 )
 _NOT_FROM = Key(

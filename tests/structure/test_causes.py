@@ -82,6 +82,12 @@ def test_a_mistake_of_the_game_itself_stays_where_it_is(write: Write) -> None:
         ('effect: "move 1 own cube from bag to any region"', "text: Take some", "EG619", "does nothing"),
         ("effect: score all regions}", "effect: score all regions adjacent to bag}", "EG620", "adjacent to `bag`"),
         ("- {id: bag, of", "- {id: sea, scoreboard: [2], source: ours}\n  - {id: bag, of", "EG621", "`sea`"),
+        (
+            "- {id: bag, of",
+            "- {id: nest, in: hill, source: ours}\n  - {id: bag, of",
+            "EG621",
+            "`nest` is a part of `hill`",
+        ),
         ("- {id: sites,", "- {id: loft, kind: tile, source: ours}\n  - {id: sites,", "EG622", "deck `loft`"),
     ],
 )
