@@ -27,8 +27,8 @@ EDGES = ("taboo", "shortage", "tie", "empty")
 class Entry:
     """One scenario as written.
 
-    rules: paths of the rules files it names, () for those it is run with. edge: one of EDGES, '' if it shows none;
-    it says what the scenario is for and changes nothing in how it runs.
+    rules: paths of the rules files it names, () for those it is run with; rules_at: where they are named. edge: one
+    of EDGES, '' if it shows none; it says what the scenario is for and changes nothing in how it runs.
     """
 
     name: str
@@ -45,6 +45,7 @@ class Entry:
     when: Sequence | None = None
     then: Mapping | None = None
     problems: tuple[Problem, ...] = ()
+    rules_at: Span | None = None
 
 
 @frozen
@@ -122,6 +123,7 @@ def _entry(node: Node, where: Path, source: Source, top: Mapping | None) -> Entr
     when = typed.as_list(when_node, problems, "`when`") if when_node is not None else None
     line_up = _inherited(mapping, top, "line-up")
     rulings = _mapping(mapping, "rulings", problems)
+    rules = _inherited(mapping, top, "rules")
     return Entry(
         name.value if name is not None else "scenario",
         (name or mapping).span,
@@ -137,6 +139,7 @@ def _entry(node: Node, where: Path, source: Source, top: Mapping | None) -> Entr
         when,
         then,
         tuple(problems),
+        rules.span if rules is not None else None,
     )
 
 

@@ -105,7 +105,8 @@ class Library:
     # -------------------------------------------------------------------------------------------- rules
     def _ruleset(self, entry: Entry, problems: list[Problem]) -> Ruleset | None:
         paths = entry.rules or self.rules
-        if paths not in self._loaded:
+        new = paths not in self._loaded
+        if new:
             try:
                 self._loaded[paths] = load(paths)
             except RulesError as error:
@@ -113,7 +114,10 @@ class Library:
         found = self._loaded[paths]
         if isinstance(found, Ruleset):
             return found
-        problems.append(Problem(codes.RULES, "error", entry.span, "the rules of this scenario have errors"))
+        if new or entry.rules_at is not None:  # once for all scenarios that have the rules from there
+            message = "the rules of this scenario have errors" if entry.rules_at is None else "these rules have errors"
+            hint = "mend them first; they are told here, too"
+            problems.append(Problem(codes.RULES, "error", entry.rules_at or entry.span, message, hint))
         problems.extend(problem for problem in found if problem.severity == "error")
         return None
 

@@ -185,7 +185,15 @@ def test_rules_with_errors(tmp_path: Path) -> None:
     broken = tmp_path / "broken.yaml"
     broken.write_text(BASE.read_text(encoding="utf-8").replace("score castillo}", "socre castillo}"), encoding="utf-8")
     facts = tmp_path / "facts.yaml"
-    facts.write_text("format: 1\nscenarios:\n  - {name: a, then: {points: {}}}\n", encoding="utf-8")
-    (result,) = run([broken, facts])
-    assert result.problems[0].code == codes.RULES
-    assert any(problem.span and problem.span.source.name.endswith("broken.yaml") for problem in result.problems)
+    two = "scenarios:\n  - {name: a, then: {points: {}}}\n  - {name: b, then: {points: {}}}\n"
+    facts.write_text(f"format: 1\n{two}", encoding="utf-8")
+    named = tmp_path / "named.yaml"
+    named.write_text(f"format: 1\nrules: broken.yaml\n{two}", encoding="utf-8")
+    for files, where in (([broken, facts], f"{facts}:3:12"), ([named], f"{named}:2:8")):
+        results = run(files)
+        assert not any(result.passed for result in results)
+        first = results[0].problems
+        assert first[0].code == codes.RULES
+        assert any(problem.span and problem.span.source.name.endswith("broken.yaml") for problem in first)
+        told = {problem for result in results for problem in result.problems if problem.code == codes.RULES}
+        assert [str(problem.span) for problem in told] == [where]  # once, however many scenarios there are
