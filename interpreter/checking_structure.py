@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from interpreter.echoes import Echoes
 from interpreter.layers import Loaded, Playable
 from interpreter.problems import Problem
-from interpreter.source import Span
 from interpreter.structure_checks import (
     board,
     cards,
@@ -25,7 +25,7 @@ from interpreter.structure_checks import (
 )
 from interpreter.structure_checks.report import Report
 
-# Each stage is of use only when the one before found nothing wrong.
+# What a stage finds is told unless it follows from what those before it found.
 _STAGES = (
     (references.check, rulings.check, board.check, line_up.check),
     (
@@ -43,37 +43,31 @@ _STAGES = (
 )
 
 
-def check_structure(loaded: Loaded, playables: Iterable[Playable]) -> list[Problem]:
-    """Problems of line-ups with the rules they are played by.
+def check_structure(loaded: Loaded, playables: Iterable[Playable], echoes: Echoes) -> list[Problem]:
+    """Problems of line-ups with the rules they are played by, without echoes of those told before.
 
-    Echoes of mistakes reported earlier are left out. What fits together, whether there is enough of it and
-    what is of no use is asked only once names and values are right: a card with a mistake would be missed
-    everywhere.
+    What is of no use is asked only of rules without mistakes: a thing with a mistake would be missed everywhere.
     """
-    shaky = any(problem.severity == "error" for problem in loaded.problems)
     reports = [Report(playable, loaded.lost) for playable in playables]
-    for report in reports:
-        for stage in _STAGES:
+    found: list[Problem] = []
+    for stage in _STAGES:
+        for report in reports:
             for check in stage:
                 check(report)
-            report.problems = [each for each in report.problems if not is_echo(each, report.playable.findings.failed)]
-            if shaky or _has_errors(report):
-                break
+        found += _taken(reports, echoes, of_names=stage is _STAGES[0])
+    for report in reports:
         provenance.check(report)
-    found = [problem for report in reports for problem in report.problems]
-    if shaky or any(map(_has_errors, reports)):
+    found += [problem for report in reports for problem in report.problems]
+    if echoes.any:
         return found
     return found + line_up.check_waits(reports) + usage.check(reports)
 
 
-def _has_errors(report: Report) -> bool:
-    problems = [*report.playable.findings.problems, *report.problems]
-    return any(problem.severity == "error" for problem in problems)
-
-
-def is_echo(problem: Problem, failed: Iterable[Span]) -> bool:
-    """Whether a problem stands inside a stretch whose mistake has been reported."""
-    span = problem.span
-    return span is not None and any(
-        each.source is span.source and each.start <= span.start and span.end <= each.end for each in failed
-    )
+def _taken(reports: Iterable[Report], echoes: Echoes, of_names: bool) -> list[Problem]:
+    """What a stage found, noted for the next one."""
+    found = []
+    for report in reports:
+        found += [problem for problem in report.problems if echoes.keep(problem, of_names)]
+        report.problems = []
+    echoes.add(found)
+    return found

@@ -69,7 +69,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("layering", "plain_rules", "formatting"),
     ("merged_text",),
     ("layers", "checking_areas", "wording"),
-    ("authority", "contents"),
+    ("authority", "contents", "echoes"),
     ("structure_checks", "checking_steps"),
     ("checking_structure", "checking_texts", "checking_causes"),
     ("checking", "reference", "rules_reference", "problem_reference"),

@@ -69,6 +69,9 @@ class Shipped:
             wanted -= {statement.id for file in everything for statement in file.modules}
             added = [pair for pair in self.files if _declares(pair[0], wanted)] if wanted else []
             if not added:
+                near = {closest(name, self.modules()) for name in wanted} - {s.id for f in everything for s in f.modules}
+                added = [pair for pair in self.files if _declares(pair[0], {name for name in near if name})]
+            if not added:
                 return found
             for file, its_problems in added:
                 found.append(file)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from collections.abc import Set as AbstractSet
 
-from attrs import define, field
+from attrs import define, evolve, field
 
 from interpreter.definition import frozen
 from interpreter.layering import codes
@@ -80,7 +80,7 @@ def read_modules_of(
     for file in files:
         for statement in file.modules:
             _declare(modules, statement, problems)
-    edges = {id: _known_edges(modules, declared, shipped, problems) for id, declared in modules.by_id.items()}
+    edges = {id: _known_edges(modules, id, shipped, problems) for id in modules.by_id}
     _break_cycles(modules, edges, problems)
     modules.order = _sorted(edges)
     for id in modules.order:
@@ -128,11 +128,13 @@ def _check_extends(node: Node, id: str, problems: list[Problem]) -> None:
 
 
 def _known_edges(
-    modules: Modules, declared: Declared, shipped: Callable[[], AbstractSet[str]], problems: list[Problem]
+    modules: Modules, id: str, shipped: Callable[[], AbstractSet[str]], problems: list[Problem]
 ) -> list[str]:
-    id = declared.module.id
-    edges = []
+    """What a module extends. A misspelt name is taken for the nearest one, so that the rest can be checked."""
+    declared = modules.by_id[id]
+    edges, meant = [], []
     for name, span in declared.extends:
+        meant.append((name, span))
         if name == id:
             message = f"module `{id}` extends itself"
             hint = "give the module an id of its own, or delete it from `extends:`"
@@ -145,6 +147,10 @@ def _known_edges(
             hint = f"did you mean `{near}`?" if near else there
             message = f"module `{id}` extends `{name}`, which is neither in the files given nor shipped"
             problems.append(Problem(codes.UNKNOWN_MODULE, "error", span, message, hint))
+            if near in modules.by_id:
+                edges.append(near)
+                meant[-1] = (near, span)
+    modules.by_id[id] = evolve(declared, extends=tuple(meant))
     return edges
 
 

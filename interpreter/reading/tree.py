@@ -11,6 +11,7 @@ from interpreter.reading import codes
 from interpreter.reading.builder import Builder
 from interpreter.reading.characters import without_forbidden
 from interpreter.reading.files import MAX_SIZE, too_large
+from interpreter.reading.rescue import without_entry
 from interpreter.reading.shapes import Node, Scalar
 from interpreter.reading.syntax import explain
 from interpreter.source import Source, Span
@@ -18,6 +19,7 @@ from interpreter.source import Source, Span
 SKELETON = "format: 1\nmodules:\n  - {id: my-rules, name: My rules}"
 
 MAX_FAULTS = 20  # syntax errors looked for in one file
+_REFUSED = frozenset({codes.ANCHOR, codes.KEY})  # what makes a tree unusable and is no fault of the syntax
 _HOPELESS = frozenset({codes.DEPTH, codes.DOCUMENTS})
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -27,7 +29,7 @@ def read_yaml(source: Source, problems: list[Problem]) -> Node | None:
     """The tree of a rules file. Never raises on any text; None, with a problem, if there is no usable tree.
 
     Several problems are entered when there are several. A tree may come with problems: then what was
-    refused (a key written twice, an alias) is missing from it.
+    refused (a key written twice, an entry that is no YAML) is missing from it.
     """
     if len(source.text) > MAX_SIZE:
         problems.append(too_large(source))
@@ -37,9 +39,8 @@ def read_yaml(source: Source, problems: list[Problem]) -> Node | None:
     problems += builder.problems
     if fault is not None:
         _enter_faults(source, text, fault, problems)
-        return None
-    if not builder.usable:
-        return None
+    if fault is not None or not builder.usable:
+        return _rescued(source, text, fault, builder.problems)
     root = builder.root
     if root is None or (isinstance(root, Scalar) and root.style == "plain" and not root.value):
         problems.append(_empty(source))
@@ -83,6 +84,26 @@ def _enter_faults(source: Source, text: str, fault: Problem | None, problems: li
         builder, fault = _read_part(source, text, start, stop)
         problems += [problem for problem in builder.problems if (problem.code, problem.span) not in known]
         start = stop
+
+
+def _rescued(source: Source, text: str, fault: Problem | None, refused: list[Problem]) -> Node | None:
+    """The tree of all entries but those with faults, each of which is told already; None if it cannot be had."""
+    for _ in range(MAX_FAULTS):
+        faults = [fault] if fault is not None else [each for each in refused if each.code in _REFUSED]
+        left: str | None = text
+        for each in faults:
+            if left is not None and each.span is not None and left[each.span.start : each.span.end + 1].strip():
+                left = without_entry(source, left, each.span.start)
+        if left is None or left == text:
+            return None
+        text = left
+        builder, fault = _read_part(source, text, 0, len(text))
+        if fault is None and builder.usable:
+            return builder.root
+        refused = builder.problems
+        if fault is not None and fault.code in _HOPELESS:
+            return None
+    return None
 
 
 def _next_entry(text: str, source: Source, line: int) -> int:

@@ -76,6 +76,7 @@ def _check_size(report: Report) -> None:
 
     def size(name: str) -> int:
         if name not in sizes:
+            sizes[name] = 0  # lists that run each other without end are told elsewhere
             own = sum(1 for _ in inside(lists.get(name, ())))
             sizes[name] = own + sum(size(other) for other in called.get(name, ()))
         return sizes[name]

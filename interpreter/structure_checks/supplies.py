@@ -116,7 +116,8 @@ def _check_hand(report: Report, step: Step, kind: str) -> None:
         message = f"a hand has {counted(size, f'`{kind}` card')} for {_rounds(report)}"
         hint = f"players without cards then do what `empty-hand` says: {does}"
         report.warn(codes.HAND_SHORT, step.span, message, hint)
-    shown = report.rules.card_kinds[kind].numbers
+    known = report.rules.card_kinds.get(kind)
+    shown = known.numbers if known else ()
     for number in (each for each in words(step.arguments.get("different")) if each in shown):
         for one, other in combinations(cards, 2):
             if set(numbers(one.numbers.get(number))) & set(numbers(other.numbers.get(number))):

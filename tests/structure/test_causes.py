@@ -33,7 +33,7 @@ def places(problem: Problem) -> tuple[tuple[str, int], list[str]]:
         ("changes:\n  pieces: {cube: {copies: 1}}\n", 1, ["piece `cube` (before: 9)", "step `first-cubes`"]),
         ("changes:\n  card-kinds: {tile: {numbers: [price, weight]}}\n", 1, ["`numbers` of card kind", "`raid`"]),
         ("changes:\n  rulings: {pace: {values: [slow, fast, quick]}}\n", 1, ["`values` of ruling", "`toy`"]),
-        ("removes:\n  places: [bag]\n", 2, ["removing place `bag`", "2 places of the rules: piece `cube`"]),
+        ("removes:\n  places: [bag]\n", 5, ["removing place `bag`", "5 places of the rules: piece `cube`"]),
     ],
 )
 def test_a_change_is_the_place_of_what_it_breaks(write: Write, says: str, notes: int, told: list[str]) -> None:

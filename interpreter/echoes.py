@@ -1,0 +1,196 @@
+"""What is only the echo of a mistake that is told already: names lost with it, and what follows from it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from attrs import define, field
+
+from interpreter.layers import Loaded, Playable
+from interpreter.parsing import reserved_words
+from interpreter.problems import Problem
+from interpreter.reading.nodes import Mapping, Node, Scalar, Sequence, lines_around
+from interpreter.source import Source, Span, Text
+from interpreter.structuring.codes import MISSING_KEY
+from interpreter.structuring.keys import SECTIONS
+from interpreter.suggest import closest
+
+_NAME = re.compile(r"[A-Za-z][\w-]*")
+_QUOTED = re.compile(r"`([A-Za-z][\w-]*)`")
+# Unknown names, with the sections that could declare what they mean.
+_UNKNOWN: dict[str, tuple[str, ...]] = {
+    "EG320": (),
+    "EG350": ("pieces", "card-kinds", "cards"),
+    "EG351": ("regions", "places", "areas"),
+    "EG352": ("regions",),
+    "EG353": ("colours",),
+    "EG354": ("rulings",),
+    "EG355": ("line-ups", "steps"),
+    "EG356": ("card-kinds",),
+    "EG357": ("line-ups", "steps"),
+    "EG359": ("bonuses",),
+}
+# What is missing or too little for want of something, with the sections whose mistakes may be the cause.
+_FOR_WANT: dict[str, tuple[str, ...]] = {
+    "EG601": ("borders", "regions"),
+    "EG607": ("cards", "decks"),
+    "EG608": ("cards", "decks"),
+    "EG609": ("cards", "card-kinds"),
+    "EG613": ("colours",),
+    "EG616": ("steps", "line-ups"),
+}
+_CALLING = ("id", "plural", "tags", "numbers", "values", "as")  # keys by which entries are called
+
+
+@define
+class Echoes:
+    """Mistakes told so far, asked about each further one.
+
+    declared: names that an entry with a mistake may have meant to give. touched: all names that such entries, and
+    the mistakes, speak of. nameless: entries that lack a key, perhaps one that names them. broken, sections: where these entries stand. any: there are mistakes. lost: a file could not be read at all.
+    """
+
+    loaded: Loaded
+    playables: list[Playable]
+    declared: set[str] = field(factory=set)
+    touched: set[str] = field(factory=set)
+    broken: set[Span] = field(factory=set)
+    sections: set[str] = field(factory=set)
+    nameless: set[str] = field(factory=set)
+    failed: list[Span] = field(factory=list)
+    any: bool = False
+    lost: bool = False
+    _read: set[Source] = field(factory=set)
+
+    def __attrs_post_init__(self) -> None:
+        self._read = {each.span.source for each in self.loaded.statements}
+        for each in (*self.playables, *self.loaded.all_sections()):
+            self.failed += each.findings.failed
+
+    def add(self, problems: Iterable[Problem]) -> None:
+        """Notes mistakes that were found before the next things are looked at."""
+        for problem in problems:
+            if problem.severity == "error":
+                self.any = True
+                self._add(problem)
+
+    def _add(self, problem: Problem) -> None:
+        span = problem.span
+        if span is None or (span.source not in self._read and problem.code < "EG200"):
+            self.lost = True
+            self.declared |= set(_NAME.findall(span.source.text.lower())) if span is not None else set()
+            return
+        if problem.code < "EG200":
+            self._add_names(_NAME.findall(lines_around(span).text))
+        if problem.code.startswith("EG3"):
+            self.touched |= {span.text, *_QUOTED.findall(f"{problem.message} {problem.help}")}
+        owner = self._owner(span)
+        if owner is None:
+            self._add_names(_NAME.findall(span.text))
+            return
+        section, id, node = owner
+        self.broken.add(node.span)
+        self.sections.add(section)
+        if section in SECTIONS and problem.code == MISSING_KEY:
+            self.nameless.add(id)
+        self.touched.add(id)
+        self.touched |= set(_single_words(node))
+        self.declared |= {name.lower() for name in _names_given(section, node)}
+        for playable in self.playables:
+            written = playable.written.of(section).get(id)
+            for key in _CALLING if written is not None else ():
+                self.touched |= set(_single_words(written.node.get(key))) if written else set()
+
+    def _add_names(self, names: Iterable[str]) -> None:
+        names = set(names)
+        self.declared |= {name.lower() for name in names}
+        self.touched |= names
+
+    def _owner(self, span: Span) -> tuple[str, str, Mapping] | None:
+        """The entry or step a place lies in: its section, id and keys."""
+        for each in self.loaded.statements:
+            if each.node is not None and (each.span == span or _within(span, each.node.span)):
+                inner = _innermost(each.node, span)
+                step = inner.get("id") if inner is not None and inner is not each.node else None
+                if inner is not None and isinstance(step, Scalar):
+                    return "steps", step.value, inner
+                return each.section, each.id, each.node
+        return None
+
+    # ------------------------------------------------------------------------------------------- questions
+    def keep(self, problem: Problem, of_names: bool = False) -> bool:
+        """Whether a mistake is one of its own: not one that would go away with those told before.
+
+        of_names: it was found by looking at names and values one by one, so that no other can bring it about.
+        """
+        span = problem.span
+        if span is None:
+            return True
+        if any(_within(span, each) for each in self.failed):
+            return False
+        if problem.severity == "error" and problem.code in _UNKNOWN:
+            may_be_lost = self.loaded.lost.intersection(_UNKNOWN[problem.code])
+            return not may_be_lost and not self._could_be_declared(_NAME.findall(span.text))
+        if of_names or "EG400" <= problem.code < "EG500":
+            return True
+        return not self.lost and not self._follows(problem, span)
+
+    def _could_be_declared(self, names: Iterable[str]) -> bool:
+        return any(name.lower() in self.declared or closest(name, self.nameless) for name in names)
+
+    def _follows(self, problem: Problem, span: Span) -> bool:
+        text = self._text_around(span)
+        if text is not None:
+            return bool(self.touched.intersection(_NAME.findall(text.value)) - reserved_words())
+        owner = self._owner(span)
+        if self.loaded.lost or self.sections.intersection(_FOR_WANT.get(problem.code, ())):
+            return True
+        if owner is not None and owner[2].span in self.broken:
+            return True
+        return bool(self.touched.intersection(_QUOTED.findall(problem.message)))
+
+    def _text_around(self, span: Span) -> Text | None:
+        for playable in self.playables:
+            for text in playable.findings.texts:
+                if _within(span, text.span):
+                    return text
+        return None
+
+
+def _within(span: Span, other: Span) -> bool:
+    return span.source is other.source and other.start <= span.start and span.end <= other.end
+
+
+def _innermost(node: Node, span: Span) -> Mapping | None:
+    """The smallest block with an `id` around a place."""
+    found = node if isinstance(node, Mapping) and node.get("id") is not None else None
+    parts = [value for _, value in node.entries] if isinstance(node, Mapping) else []
+    parts = list(node.items) if isinstance(node, Sequence) else parts
+    for part in parts:
+        if _within(span, part.span):
+            return _innermost(part, span) or found
+    return found
+
+
+def _single_words(node: Node | None) -> Iterator[str]:
+    """Values that are one word each: names, not sentences."""
+    if isinstance(node, Scalar):
+        if _NAME.fullmatch(node.value):
+            yield node.value
+    elif isinstance(node, Sequence):
+        for item in node.items:
+            yield from _single_words(item)
+    elif isinstance(node, Mapping):
+        for key, value in node.entries:
+            yield from _single_words(key)
+            yield from _single_words(value)
+
+
+def _names_given(section: str, node: Mapping) -> Iterator[str]:
+    """The words by which an entry may have meant to be called: all values but names of other things."""
+    keys = SECTIONS[section].all_keys() if section in SECTIONS else {}
+    for key, value in node.entries:
+        limits = keys.get(key.value)
+        if key.value in _CALLING or (section in SECTIONS and (limits is None or not limits.names)):
+            yield from _single_words(value)
