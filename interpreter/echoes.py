@@ -48,7 +48,8 @@ class Echoes:
     """Mistakes told so far, asked about each further one.
 
     declared: names that an entry with a mistake may have meant to give. touched: all names that such entries, and
-    the mistakes, speak of. nameless: entries that lack a key, perhaps one that names them. broken, sections: where these entries stand. any: there are mistakes. lost: a file could not be read at all.
+    the mistakes, speak of. nameless: entries that lack a key, perhaps one that names them. broken, sections: where
+    these entries stand. any: there are mistakes. lost: a file could not be read at all.
     """
 
     loaded: Loaded
@@ -65,8 +66,9 @@ class Echoes:
 
     def __attrs_post_init__(self) -> None:
         self._read = {each.span.source for each in self.loaded.statements}
-        for each in (*self.playables, *self.loaded.all_sections()):
-            self.failed += each.findings.failed
+        findings = [each.findings for each in self.playables]
+        findings += [each.findings for each in self.loaded.all_sections()]
+        self.failed = [span for each in findings for span in each.failed]
 
     def add(self, problems: Iterable[Problem]) -> None:
         """Notes mistakes that were found before the next things are looked at."""

@@ -68,9 +68,10 @@ class Shipped:
             wanted = {name for file in everything for each in file.modules for name, _ in extended_names(each)}
             wanted -= {statement.id for file in everything for statement in file.modules}
             added = [pair for pair in self.files if _declares(pair[0], wanted)] if wanted else []
-            if not added:
-                near = {closest(name, self.modules()) for name in wanted} - {s.id for f in everything for s in f.modules}
-                added = [pair for pair in self.files if _declares(pair[0], {name for name in near if name})]
+            if not added and wanted:  # a misspelt name is taken for the nearest one, so that the rest can be checked
+                near = {closest(name, self.modules()) or "" for name in wanted}
+                near -= {statement.id for file in everything for statement in file.modules}
+                added = [pair for pair in self.files if _declares(pair[0], near)]
             if not added:
                 return found
             for file, its_problems in added:

@@ -1,4 +1,4 @@
-"""Several mistakes at once, of any layers, in one file or in several: each is told once, where it stands, and no other."""
+"""Several mistakes of any layers at once, in one file or several: each is told once, where it stands, and no other."""
 
 from __future__ import annotations
 
