@@ -56,7 +56,8 @@ class StaticTables:
         self.listings: dict[Listing, int] = {}
         self.rows: list[list[Any]] = []
         self.ids: dict[tuple[int, ...], int] = {}
-        self._known: list[Values] = []
+        self._filled: dict[tuple[int, int, tuple[int, ...]], Any] = {}  # table, seat, values it depends on -> row
+        self._causes: dict[tuple[int, int], tuple[int, ...]] = {}  # table, seat -> the slots of these values
         one = itemgetter(*slots)
         self.key: Callable[[list[int]], tuple[int, ...]] = one if len(slots) > 1 else lambda state: (state[slots[0]],)
 
@@ -72,22 +73,45 @@ class StaticTables:
         key = self.key(state)
         found = self.ids.get(key)
         if found is None:
-            found = self.ids[key] = len(self._known)
-            self._known.append(dict(zip(self.slots, key, strict=True)))
-            for listing, number in self.listings.items():
-                self.rows[number].append(self._row(listing, self._known[found]))
+            found, values = len(self.ids), dict(zip(self.slots, key, strict=True))
+            for number, listing in enumerate(self.listings):
+                self.rows[number].append(self._row(listing, number, values))
+            self.ids[key] = found
         return found
 
-    def _row(self, listing: Listing, values: Values) -> Any:
-        fill: Callable[[Listing, Values, int], Any] = {
-            "cells": self._cells,
-            "targets": self._targets,
-            "places": self._places,
-            "unit-targets": self._unit_targets,
-        }[listing.sort]
-        if listing.by_seat:
-            return tuple(fill(listing, values, seat) for seat in range(len(self.table.owners)))
-        return fill(listing, values, -1)
+    def _row(self, listing: Listing, number: int, values: Values) -> Any:
+        """A table's row; configurations that differ in what the table does not depend on have it in common."""
+        if not listing.by_seat:
+            return self._of_seat(listing, number, values, -1)
+        seats = range(len(self.table.owners))
+        causes = tuple(values[slot] for seat in seats for slot in self._slots(listing, number, seat))
+        found = self._filled.get(key := (number, len(seats), causes))
+        if found is None:
+            found = self._filled[key] = tuple(self._of_seat(listing, number, values, seat) for seat in seats)
+        return found
+
+    def _of_seat(self, listing: Listing, number: int, values: Values, seat: int) -> Any:
+        causes = tuple(values[slot] for slot in self._slots(listing, number, seat))
+        found = self._filled.get(key := (number, seat, causes))
+        if found is None:
+            fill: Callable[[Listing, Values, int], Any] = {
+                "cells": self._cells,
+                "targets": self._targets,
+                "places": self._places,
+                "unit-targets": self._unit_targets,
+            }[listing.sort]
+            found = self._filled[key] = fill(listing, values, seat)
+        return found
+
+    def _slots(self, listing: Listing, number: int, seat: int) -> tuple[int, ...]:
+        """The slots that what a table holds for a seat depends on."""
+        found = self._causes.get((number, seat))
+        if found is None:
+            terms = (*listing.places.terms, *(listing.needs.terms if listing.needs is not None else ()))
+            slots = {self._anchor_slot(anchor, seat) for term in terms for anchor in (*term.near, *term.apart)}
+            slots |= {self.table.slots["taboo"]} if any(term.open for term in terms) else set()
+            found = self._causes[number, seat] = tuple(sorted(slot for slot in slots if slot is not None))
+        return found
 
     # ------------------------------------------------------------------------------------------ fills
     def _cells(self, listing: Listing, values: Values, seat: int) -> tuple[int, ...]:
@@ -161,10 +185,17 @@ class StaticTables:
     def _anchored(self, anchor: Anchor, values: Values, seat: int) -> int:
         if anchor.sort == "place":
             return anchor.place
+        slot = self._anchor_slot(anchor, seat)
+        return values[slot] if slot is not None else 0
+
+    def _anchor_slot(self, anchor: Anchor, seat: int) -> int | None:
+        """Where it is kept in which place an anchor stands; None for what does not move or does not exist."""
+        if anchor.sort == "place":
+            return None
         units = self.table.units_of(anchor.piece)
         owner = anchor.whose.colour if anchor.whose.colour >= 0 else seat
         unit = units[0] if anchor.whose.which == "any" else next((u for u in units if u.owner == owner), None)
-        return values[unit.slot] if unit is not None else 0  # a neutral colour has no pieces of seats
+        return unit.slot if unit is not None else None  # a neutral colour has no pieces of seats
 
 
 def is_static(places: PlaceSet) -> bool:
