@@ -14,7 +14,7 @@ from interpreter.scenario.counts import Counts, cell, read_counts
 from interpreter.scenario.given_cards import CardSetting
 from interpreter.scenario.given_kept import keep
 from interpreter.scenario.names import Names
-from interpreter.scenario.stocks import given_in_all, left, most
+from interpreter.scenario.stocks import change_owners, given_in_all, left, most
 
 
 def build_state(names: Names, given: Mapping | None) -> list[int]:
@@ -119,7 +119,8 @@ class _Setting:
                 continue
             copies, total = most(table, piece, owner), given_in_all(table, self.placed, piece, owner)
             if total > copies:
-                message = f"{self.names.owner_name(owner)} is given {total} {piece} in all, but has {copies}"
+                who = "everybody together" if change_owners(table, piece) else self.names.owner_name(owner)
+                message = f"{who} is given {total} {piece} in all, but has {copies}"
                 self.names.error(codes.TOO_MANY, node.span, message)
 
     def _rest(self) -> None:

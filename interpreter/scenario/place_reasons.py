@@ -38,7 +38,8 @@ class PlaceReasons:
         if piece is not None and not self.program.table.stands_mask(piece) >> place & 1:
             return "closed"
         found, whole = self._reason(places, place), self._whole(place)
-        return self._reason(places, whole) if found == "wrong-kind" and whole != place else found
+        with_parts = not all(term.alone for term in places.terms)
+        return self._reason(places, whole) if found == "wrong-kind" and whole != place and with_parts else found
 
     def _whole(self, place: int) -> int:
         """The place that one is a part of; itself when it is none."""
@@ -128,8 +129,10 @@ class PlaceReasons:
         return ""
 
     def _count(self, what: ins.CountOf, place: int) -> int:
-        places = (place, *self.program.board.counted_with(self.state, place))
-        return sum(self._count_there(what, each) for each in places)
+        parts = self.program.board.counted_with(self.state, place)
+        if what.everywhere and self.program.board.rooms is not None:
+            parts = [part.place for part in self.program.board.rooms.parts_of(self.state, place)]
+        return sum(self._count_there(what, each) for each in (place, *parts))
 
     def _count_there(self, what: ins.CountOf, place: int) -> int:
         if what.more:

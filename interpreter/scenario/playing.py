@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from attrs import define, field
 
 from interpreter.chance import Draw, keyed
 from interpreter.game import CHANCE, Decision, Game
+from interpreter.plan.flow import InAnyOrder
 from interpreter.program import Program
 from interpreter.runtime.board import unpack
 from interpreter.scenario import events as ev
 from interpreter.scenario.refusing import Refusing
 from interpreter.scenario.running import Running, run_blocks
-from interpreter.scenario.structure import blocks_of_list, blocks_of_step
+from interpreter.scenario.structure import ROUND, blocks_of_list, blocks_of_step, flows, next_round
 from interpreter.source import Span, Text
 
 MOST_ANSWERS = 10_000  # a bound on `others:`, against effects that never end
@@ -57,6 +58,8 @@ class Playing:
                 self._begin(span, Running.step(self.program, step, seat), run_blocks(self.program, first, after, seat))
             case ev.RunList(span, name, seat, end_only):
                 first, after = blocks_of_list(self.program, name, end_only=end_only)
+                if end_only and name == ROUND:
+                    after = next_round(self.program, self.state) or after
                 self._begin(span, Running.steps(self.program, name, seat), run_blocks(self.program, first, after, seat))
             case ev.PerformCard(span, card, seat):
                 index = self._card_of(card, seat)
@@ -180,8 +183,15 @@ class Playing:
             if asked is None:
                 return
             declinable = asked.player != CHANCE and 0 in asked.options
-            self._answer(0 if declinable and how == "decline" else asked.options[int(declinable)])
+            options = asked.options if declinable or asked.kind != "part" else self._once(asked)
+            self._answer(0 if declinable and how == "decline" else options[int(declinable)])
         raise Stopped(span, f"after {MOST_ANSWERS} answers something is still asked")
+
+    def _once(self, asked: Decision) -> Sequence[int]:
+        """The parts of a turn that are done once: those that can be repeated would be offered without end."""
+        step = next(each for each in flows(self.program) if each.step == asked.origin)
+        repeats = step.repeats if isinstance(step, InAnyOrder) else ()
+        return [o for o in asked.options if not (repeats and repeats[o.bit_length() - 1])] or asked.options
 
     # ----------------------------------------------------------------------------------------- refusals
     def _refused(self, span: Span, seat: int, name: str, code: str) -> None:

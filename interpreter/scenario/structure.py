@@ -8,6 +8,8 @@ from interpreter.model import Step
 from interpreter.plan import flow
 from interpreter.program import Program
 
+ROUND = "round"  # the list that is gone through once for each round
+
 
 def flows(program: Program) -> Iterator[flow.Flow]:
     """Every step of a program's plan, nested ones too."""
@@ -47,6 +49,12 @@ def lists_that_can_run(program: Program) -> tuple[str, ...]:
 def blocks_of_step(program: Program, step: str) -> tuple[int, int]:
     """The block a step begins in, and the block after it."""
     return program.entries[step][0]
+
+
+def next_round(program: Program, state: list[int]) -> int:
+    """The block a further round begins in, the round track moved on; 0 in the last round."""
+    last = state[program.table.slots["round"]] >= len(program.plan.rounds)
+    return 0 if last else program.lists[ROUND][0][0]
 
 
 def blocks_of_list(program: Program, name: str, *, end_only: bool) -> tuple[int, int]:
