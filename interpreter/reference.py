@@ -19,7 +19,8 @@ from interpreter.layers import read_modules
 from interpreter.names import all_steps
 from interpreter.operations.catalogue import MODULES
 from interpreter.parsing import Start, parse, reserved_words
-from interpreter.phrases.vocabulary import GROUPS, Entry
+from interpreter.phrases.recognising import Entry
+from interpreter.phrases.vocabulary import GROUPS
 from interpreter.shipped import rules_paths
 
 _WIDTH = 110

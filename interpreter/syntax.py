@@ -243,7 +243,33 @@ class ExceptNewcomers:
     at: Range = field(default=NOWHERE, eq=False)
 
 
-Filter = ExceptNewcomers | AdjacentTo | OtherThan | Worth | Having | Superlative | OnDiscs | NotTaboo | LedBy
+@frozen
+class ExceptParts:
+    """`except parts`: the place itself, without what lies in it (`in`)."""
+
+    at: Range = field(default=NOWHERE, eq=False)
+
+
+@frozen
+class IncludingParts:
+    """`including parts`: pieces in parts of the place are counted, those too that do not count with it."""
+
+    at: Range = field(default=NOWHERE, eq=False)
+
+
+Filter = (
+    ExceptNewcomers
+    | ExceptParts
+    | IncludingParts
+    | AdjacentTo
+    | OtherThan
+    | Worth
+    | Having
+    | Superlative
+    | OnDiscs
+    | NotTaboo
+    | LedBy
+)
 
 
 @frozen
@@ -310,7 +336,15 @@ class Negation:
     at: Range = field(default=NOWHERE, eq=False)
 
 
-Condition = PiecesIn | PlaceIn | RulingIs | Negation
+@frozen
+class Conjunction:
+    """`... and ...`: all of them hold; none of them is a conjunction."""
+
+    conditions: tuple[Condition, ...]
+    at: Range = field(default=NOWHERE, eq=False)
+
+
+Condition = PiecesIn | PlaceIn | RulingIs | Negation | Conjunction
 
 
 # ------------------------------------------------------------------------------------ players and events

@@ -17,6 +17,7 @@ from interpreter.source import Text
 from interpreter.syntax import (
     AreaText,
     Coloured,
+    Conjunction,
     Negation,
     Pieces,
     PiecesIn,
@@ -37,7 +38,7 @@ def canonical(node: Any) -> str:
             return written_places(first) + (f" else {written_places(otherwise)}" if otherwise else "")
         case Pieces() | Coloured():
             return written_pieces(node)
-        case PiecesIn() | PlaceIn() | RulingIs() | Negation():
+        case PiecesIn() | PlaceIn() | RulingIs() | Negation() | Conjunction():
             return written_condition(node)
     return "\n".join(_written(node))
 

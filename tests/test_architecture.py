@@ -42,6 +42,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
         "stopping",
         "syntax",
         "plan.nodes",
+        "phrases.recognising",
     ),
     ("problems", "inputs", "editing", "model", "grammar_file", "phrases.vocabulary", "comparing", "remembered"),
     ("kinds",),

@@ -12,7 +12,7 @@ from interpreter.greedy.bot import GreedyBot
 from interpreter.scenario import render_results, run
 
 
-@pytest.mark.parametrize("name", ["understudies", "next-time", "exchanges"])
+@pytest.mark.parametrize("name", ["understudies", "next-time", "exchanges", "both-act"])
 def test_its_scenarios_come_true(name: str) -> None:
     results = run([HOUSES / f"{name}.yaml"])
     assert results
@@ -23,10 +23,12 @@ def test_other_games_have_nothing_of_it() -> None:
     of = program("", 3)
     assert "performed(" not in of.source
     assert "put_back(" not in of.source
-    assert not [name for name in of.table.slots if name.startswith(("done ", "under way", "sole action"))]
+    assert not [
+        name for name in of.table.slots if name.startswith(("done ", "under way", "sole action", "every action"))
+    ]
 
 
-@pytest.mark.parametrize("name", ["understudies", "next-time", "exchanges"])
+@pytest.mark.parametrize("name", ["understudies", "next-time", "exchanges", "both-act"])
 def test_the_greedy_bot_plays_with_it(name: str) -> None:
     game, bot, rng = Game(program(name, 3), 3), GreedyBot(), Random(3)
     while game.pending is not None:

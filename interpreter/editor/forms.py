@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from interpreter.operations.catalogue import MODULES
-from interpreter.phrases.vocabulary import GROUPS, Entry
+from interpreter.phrases.recognising import Entry
+from interpreter.phrases.vocabulary import GROUPS
 
 _OF_NOUNS = ("Which pieces",)
 _OF_CONDITIONS = ("Conditions behind `if`", "Which pieces", "Which places")

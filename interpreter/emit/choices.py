@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from interpreter.emit import sets
+from interpreter.emit.conditions import holding
 from interpreter.emit.performable import possible
 from interpreter.emit.sites import Site
 from interpreter.emit.writer import times
@@ -40,7 +41,8 @@ def choose_place(emitter: Emitter, it: ins.ChoosePlace) -> None:
         sources = "(0,)"
         if emitter.rooms.closed and it.comes_from:
             sources = f"({', '.join(f'*{sets.places_of(emitter, each)}' for each in it.comes_from)},)"
-        fits = f"any(open_places(s, r, q, kind) for q in {sources} for kind in {kinds})"
+        alone = sets.without_parts(emitter, it.places)
+        fits = f"any(open_places(s, r, q, kind{alone and f', r in {alone}'}) for q in {sources} for kind in {kinds})"
         options = listed(emitter, f"[r for r in {options} if {fits}]")
     emitter.writer.line(f"{it.into} = 0")
     with emitter.writer.block(f"if {options}:"):
@@ -69,7 +71,7 @@ def seats_loop(emitter: Emitter, seats: ins.SeatSet) -> Iterator[None]:
         if seats.test is None:
             yield
         else:
-            with emitter.writer.block(f"if {sets.test(emitter, seats.test)}:"):
+            with emitter.writer.block(f"if {holding(emitter, seats.test)}:"):
                 yield
 
 
@@ -91,7 +93,7 @@ def _set_disc(emitter: Emitter, it: ins.SetDiscs, condition: str, secret: str) -
     conditions = [condition] if condition else []
     conditions += [f"{register} != {it.seats.of}"] if it.seats.who == "opponent" else []
     if it.seats.test is not None:
-        conditions.append(f"({sets.test(emitter, it.seats.test)})")
+        conditions.append(f"({holding(emitter, it.seats.test)})")
     with writer.block(f"if {' and '.join(conditions) or 'True'}:"):
         options = listed(emitter, sets.meant_places(emitter, it.places))
         with writer.block(f"if {options}:"):
@@ -166,7 +168,7 @@ def maybe(emitter: Emitter, it: ins.Maybe) -> None:
 
 def when(emitter: Emitter, it: ins.When) -> None:
     """One body or the other."""
-    with emitter.writer.block(f"if {sets.test(emitter, it.test)}:"):
+    with emitter.writer.block(f"if {holding(emitter, it.test)}:"):
         emitter.body(it.body)
     if it.otherwise:
         with emitter.writer.block("else:"):

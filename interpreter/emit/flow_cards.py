@@ -9,7 +9,7 @@ from interpreter.emit.card_moves import effects_end
 from interpreter.emit.sites import Site
 from interpreter.model import Card
 from interpreter.plan import flow
-from interpreter.plan.performed import SOLE
+from interpreter.plan.performed import EVERY, SOLE
 
 if TYPE_CHECKING:
     from interpreter.emit.flow import FlowEmitter
@@ -236,15 +236,16 @@ def take_card(out: FlowEmitter, it: flow.TakeCard) -> None:
 
 
 def _have_taken(out: FlowEmitter, it: flow.TakeCard) -> None:
-    """Card `c` (or 0) is the one taken, or the earlier one stays; whether no other card acts beside it."""
+    """Card `c` (or 0) is the one taken, or the earlier one stays; whether no other card acts beside it, or all do."""
     emitter = out.emitter
-    taken, sole = emitter.of_seat(emitter.slot("taken"), "p"), emitter.table.slots.get(SOLE)
+    taken = emitter.of_seat(emitter.slot("taken"), "p")
     with emitter.writer.block("if c:") if it.instead else nullcontext():
         if it.instead:
             out.line(f"put_back(s, {taken})")
         out.line(f"{taken} = c")
-        if sole is not None:
-            out.line(f"{emitter.of_seat(sole, 'p')} = {'int(c > 0)' if it.sole else '0'}")
+        for name, so in ((SOLE, it.sole), (EVERY, it.every)):
+            if name in emitter.table.slots:
+                out.line(f"{emitter.of_seat(emitter.slot(name), 'p')} = {'int(c > 0)' if so else '0'}")
 
 
 def _leave_row(out: FlowEmitter, row: str) -> None:

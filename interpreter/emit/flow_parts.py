@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from interpreter.emit import flow_loops, sets
+from interpreter.emit import flow_loops
+from interpreter.emit.conditions import holding
 from interpreter.emit.flow_special import comes_first, must_come_first
 from interpreter.emit.sites import Site
 from interpreter.plan import flow
@@ -44,7 +45,7 @@ def unless(out: FlowEmitter, step: str) -> int | None:
     if condition is None:
         return None
     left_out = out.label()
-    with out.emitter.writer.block(f"if not ({sets.test(out.emitter, condition)}):"):
+    with out.emitter.writer.block(f"if not ({holding(out.emitter, condition)}):"):
         out.line(f"ph = {left_out}")
         out.line("continue")
     return left_out
@@ -66,7 +67,7 @@ def _ready(out: FlowEmitter, it: flow.InAnyOrder) -> str:
     for at, (test, repeats) in enumerate(zip(it.tests, it.repeats, strict=True)):
         conditions = [] if repeats else [f"not s[{it.loop}] & {1 << at}"]
         if test is not None:
-            conditions.append(f"({sets.test(out.emitter, test)})")
+            conditions.append(f"({holding(out.emitter, test)})")
         with writer.block(f"if {' and '.join(conditions) or 'True'}:"):
             out.line(f"{options}.append({1 << at})")
     return options

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.emit.sites import Site
 from interpreter.plan import flow
-from interpreter.plan.performed import SOLE, remembering
+from interpreter.plan.performed import EVERY, SOLE, remembering
 
 if TYPE_CHECKING:
     from interpreter.emit.flow import FlowEmitter
@@ -14,10 +14,15 @@ if TYPE_CHECKING:
 
 def special(out: FlowEmitter, it: flow.Special) -> None:
     """Ask whether to perform the special action, or which of several, then do it; others may be listening."""
-    if it.either and len(out.emitter.table.in_play(it.kinds)) > 1:
-        _either(out, it)
-    else:
-        _first(out, it)
+    several, table = len(out.emitter.table.in_play(it.kinds)) > 1, out.emitter.table
+    one = _either if it.either and several else _first
+    if not (several and EVERY in table.slots):
+        one(out, it)
+        return
+    with out.emitter.writer.block(f"if {out.emitter.of_seat(table.slots[EVERY], 'p')}:"):
+        _every(out, it)
+    with out.emitter.writer.block("else:"):
+        one(out, it)
 
 
 def _first(out: FlowEmitter, it: flow.Special) -> None:
@@ -47,10 +52,7 @@ def _either(out: FlowEmitter, it: flow.Special) -> None:
     out.line(f"o = {_candidates(out, it)}")
     out.line("k = 0")
     with writer.block("if len(o) > 1:"):
-        if out.part is not None and _hurried(out, it):  # what comes first can no longer be done
-            loop, bit = out.part
-            with writer.block(f"if s[{loop}] & ~{bit}:"):
-                out.line(f"o = [c for c in o if not {_hurried(out, it)}[c]]")
+        _leave_out_hurried(out, it)
         out.line("o.sort()")
         if must == "0":
             out.line(f"k = yield ({which}, p, [0, *o])")
@@ -62,6 +64,32 @@ def _either(out: FlowEmitter, it: flow.Special) -> None:
     out.line("f = ACTIONS[k]")
     with writer.block("if f is not None:"):
         _perform(out, it)
+
+
+def _every(out: FlowEmitter, it: flow.Special) -> None:
+    """All cards with an action, one after the other, until the player has enough; some must be performed."""
+    writer = out.emitter.writer
+    which, whether = (out.emitter.site(Site(sort, it.step)) for sort in ("action", "use"))
+    must = _must(out, it)
+    forced = must if must in "01" else f"any({must}[c] for c in o)"
+    out.line(f"o = sorted({_candidates(out, it)})")
+    _leave_out_hurried(out, it)
+    with writer.block("while o:"):
+        out.line(f"k = 1 if len(o) == 1 and {forced} else (yield ({whether}, p, (0, 1))) if len(o) == 1 else -1")
+        out.line(f"k = (yield ({which}, p, o if {forced} else [0, *o])) if k < 0 else k and o[0]")
+        with writer.block("if not k:"):
+            out.line("break")
+        out.line("o = [c for c in o if c != k]")
+        out.line("f = ACTIONS[k]")
+        _perform(out, it)
+
+
+def _leave_out_hurried(out: FlowEmitter, it: flow.Special) -> None:
+    """What comes first can no longer be done once another part of the turn is."""
+    if out.part is not None and _hurried(out, it):
+        loop, bit = out.part
+        with out.emitter.writer.block(f"if s[{loop}] & ~{bit}:"):
+            out.line(f"o = [c for c in o if not {_hurried(out, it)}[c]]")
 
 
 def _candidates(out: FlowEmitter, it: flow.Special) -> str:

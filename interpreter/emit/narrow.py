@@ -64,7 +64,15 @@ def _narrow(emitter: Emitter, it: ins.MovePieces) -> None:
     told = arrivals.told(emitter, it)
     ends = f"{rows}, {sources}, {then}, {limit}, {targets}, {instead}{told and ', '}{told}"
     free = sets.free_of_newcomers(emitter, it.sources, it.then)
-    writer.line(f"yield from narrow(s, {it.seat}, {how}, {ends}{free and ', free='}{free})")
+    alone = sets.without_parts(emitter, it.sources, it.then)
+    more = f"{free and ', free='}{free}{alone and ', alone='}{alone}{_ends_alone(emitter, it)}"
+    writer.line(f"yield from narrow(s, {it.seat}, {how}, {ends}{more})")
+
+
+def _ends_alone(emitter: Emitter, it: ins.MovePieces) -> str:
+    """The argument that tells where pieces go without parts of it; '' where there is no such place."""
+    alone = ins.PlaceSet(tuple(term for term in it.targets.terms if term.alone))
+    return f", ends_alone={_function(emitter, alone)}" if alone.terms else ""
 
 
 def _function(emitter: Emitter, places: ins.PlaceSet) -> str:
@@ -86,6 +94,7 @@ def _always_so(emitter: Emitter, it: ins.MovePieces) -> NarrowMove:
         single_source=it.whose.which == "one" and (it.shape == "ONE" or source.quantity == "the"),
         single_target=parts.single_target(it.targets),
         picked=it.picked,
+        instead_alone=it.otherwise is not None and any(term.alone for term in it.otherwise.terms),
         place=place,
         which=which,
         to=to,

@@ -145,6 +145,13 @@ def free_of_newcomers(emitter: Emitter, *phrases: ins.PlaceSet | None) -> str:
     return f"[{', '.join(f'*{places_of(emitter, phrase)}' for phrase in free if phrase.terms)}]"
 
 
+def without_parts(emitter: Emitter, *phrases: ins.PlaceSet | None) -> str:
+    """The places that are meant without their parts, as an expression; '' where there are none."""
+    meant = [each for each in phrases if each is not None and any(term.alone for term in each.terms)]
+    alone = [evolve(phrase, terms=tuple(t for t in phrase.terms if t.alone)) for phrase in meant]
+    return f"[{', '.join(f'*{places_of(emitter, phrase)}' for phrase in alone)}]" if alone else ""
+
+
 def _term_places(emitter: Emitter, term: ins.Term) -> str:
     if term.ref or term.disc_of:
         base = f"({single_place(emitter, term)},)"
@@ -273,27 +280,3 @@ def _extreme(emitter: Emitter, base: str, what: ins.CountOf, word: str) -> str:
         with writer.block(f"elif n and n == {best}:"):
             writer.line(f"{listed}.append(r)")
     return listed
-
-
-def test(emitter: Emitter, condition: ins.Test) -> str:
-    """A condition as an expression. Writes the lines it needs first."""
-    match condition:
-        case ins.NotTest(inner):
-            return f"not ({test(emitter, inner)})"
-        case ins.MemberTest(places, ref, disc_of):
-            subject = single_place(emitter, ins.Term(0, ref=ref, disc_of=disc_of))
-            return f"{subject} in {places_of(emitter, places)}"
-        case ins.CardTest(_, owner, pile, compare, number, only):
-            lying = f"s[{emitter.table.piles[pile]}+{owner}]"
-            found = lying if only < 0 else f"({lying} & {only})"
-            return f"{found}.bit_count() {COMPARE[compare]} {number}"
-        case ins.CountTest(what, places, compare, number):
-            single = len(places.terms) == 1 and places.terms[0]
-            if single and single.quantity == "the" and not single.narrowings and places.otherwise is None:
-                total = count(emitter, what, single_place(emitter, single))
-            else:
-                total = f"sum({count(emitter, what, 'r')} for r in {places_of(emitter, places)})"
-            return f"{total} {COMPARE[compare]} {number}"
-        case ins.MeantTest(question, tests):
-            return answered(emitter, question, tests, test)
-    raise AssertionError(condition)

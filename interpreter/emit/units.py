@@ -168,7 +168,9 @@ def targets(emitter: Emitter, it: ins.MoveUnique, place: str) -> str:
         found = f"[r for r in {found} if {room}{few}]"
     rooms, counts = emitter.rooms, emitter.table.rules.pieces[it.piece].counts
     if rooms is not None and (counts or emitter.table.parts_for(it.piece) or rooms.closed):
-        found = f"sorted({{q for r in {found} for q in open_places(s, r, {place}, {emitter.kind(it.piece)})}})"
+        alone = sets.without_parts(emitter, it.targets)
+        how = f"{emitter.kind(it.piece)}{alone and f', r in {alone}'}"
+        found = f"sorted({{q for r in {found} for q in open_places(s, r, {place}, {how})}})"
     return found
 
 

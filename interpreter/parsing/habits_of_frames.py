@@ -96,9 +96,14 @@ FRAMES = (
     ),
     Habit(r"\b(?P<at>isn't|is not) ", "`not` stands in front of the whole condition", "write `if not RULING is VALUE`"),
     Habit(
-        r"\bif [^:\n]*[a-z](?P<at> (?:and|or) )",
-        "one `if` asks one thing",
-        "write an `if` inside the other for `and`, one below the other for `or`",
+        r"\bif [^:\n]*[a-z](?P<at> or )",
+        "an `if` asks one thing, or with `and` whether several are so at once",
+        "write one `if` below the other",
+    ),
+    Habit(
+        r"\bif [^:\n]*[a-z](?P<at> and) [a-z-]+(?=:)",
+        "behind `and` stands a whole condition",
+        "say once more what is there: `and own PIECES in PLACE`",
     ),
     Habit(
         r"\buntil (?P<at>(?:the )?end of (?:the )?(?:this )?(?P<step>[a-z-]+))",

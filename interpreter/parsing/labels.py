@@ -39,7 +39,9 @@ _GROUPS = {
     "pieces in a place (`own PIECES in PLACE`), `not` or a ruling": frozenset({"DISC", "EXACTLY", "OWN"}),
 }
 _WITH = {
-    "what narrows a place (`with PIECES`, `adjacent to`, `worth`)": frozenset({"ON", "NOT", "OTHER", "LED", "EXCEPT"}),
+    "what narrows a place (`with PIECES`, `adjacent to`, `worth`)": frozenset(
+        {"ON", "NOT", "OTHER", "LED", "EXCEPT", "INCLUDING"}
+    ),
     "how many (`2`, `up to 2`, `all`)": frozenset({"ALL", "ANY", "LSQB", "INT"}),
     "a place or an area, `any region`, `one region` or `all regions`": frozenset({"ALL", "ANY", "THEIR", "ID", "VAR"}),
     "pieces in a place (`own PIECES in PLACE`), `not` or a ruling": frozenset(

@@ -12,7 +12,7 @@ from interpreter.phrases.pieces import written_pieces
 from interpreter.phrases.places import Use, check_place, english_place, written_place
 from interpreter.phrases.words import Words
 from interpreter.scope import Scope
-from interpreter.syntax import Condition, Disc, Negation, PiecesIn, PlaceIn, RulingIs, Variable
+from interpreter.syntax import Condition, Conjunction, Disc, Negation, PiecesIn, PlaceIn, RulingIs, Variable
 
 
 def check_condition(condition: Condition, scope: Scope) -> None:
@@ -27,6 +27,19 @@ def check_condition(condition: Condition, scope: Scope) -> None:
             _check_ruling(condition, scope)
         case Negation(inner):
             check_condition(inner, scope)
+        case Conjunction(conditions):
+            _check_all(conditions, scope)
+
+
+def _check_all(conditions: tuple[Condition, ...], scope: Scope) -> None:
+    """Each on its own; none may be there twice, or be the opposite of another."""
+    for at, condition in enumerate(conditions):
+        check_condition(condition, scope)
+        for before in conditions[:at]:
+            opposite = Negation(before) == condition or before == Negation(condition)
+            if before == condition or opposite:
+                message = "this is never so: one is the opposite of another" if opposite else "this is said twice"
+                scope.warning(codes.ALWAYS, condition.at, message, "leave one of the two out")
 
 
 def _check_subject(subject: Variable | Disc, scope: Scope) -> None:
@@ -55,12 +68,23 @@ def settled_by(condition: Condition, holds: bool, scope: Scope) -> dict[str, fro
     """What is settled about rulings where a condition holds, or where it does not."""
     if isinstance(condition, Negation):
         return settled_by(condition.condition, not holds, scope)
+    if isinstance(condition, Conjunction):
+        return _settled_by_all(condition, scope) if holds else scope.settled  # else any of them may be the reason
     ruling = scope.names.rules.rulings.get(condition.ruling.text) if isinstance(condition, RulingIs) else None
     if ruling is None or not isinstance(condition, RulingIs):
         return scope.settled
     before = scope.settled.get(ruling.id, frozenset(ruling.values))
     value = frozenset({condition.value.text})
     return {**scope.settled, ruling.id: before & value if holds else before - value}
+
+
+def _settled_by_all(condition: Conjunction, scope: Scope) -> dict[str, frozenset[str]]:
+    """What is settled where all of them hold."""
+    found = dict(scope.settled)
+    for each in condition.conditions:
+        for ruling, values in settled_by(each, True, scope).items():
+            found[ruling] = found.get(ruling, values) & values
+    return found
 
 
 def written_condition(condition: Condition) -> str:
@@ -74,6 +98,8 @@ def written_condition(condition: Condition) -> str:
             return f"{ruling} is {value}"
         case Negation(inner):
             return f"not {written_condition(inner)}"
+        case Conjunction(conditions):
+            return " and ".join(map(written_condition, conditions))
 
 
 def english_condition(condition: Condition, words: Words) -> str:
@@ -88,3 +114,5 @@ def english_condition(condition: Condition, words: Words) -> str:
             return f"ruling {ruling} is {value}"
         case Negation(inner):
             return f"it is not so that {english_condition(inner, words)}"
+        case Conjunction(conditions):
+            return " and ".join(english_condition(each, words) for each in conditions)

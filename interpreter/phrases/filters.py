@@ -13,8 +13,10 @@ from interpreter.syntax import (
     Atom,
     Coloured,
     ExceptNewcomers,
+    ExceptParts,
     Filter,
     Having,
+    IncludingParts,
     LedBy,
     Named,
     NotTaboo,
@@ -47,6 +49,8 @@ def check_filter(item: Filter, atom: Atom, scope: Scope) -> None:
             pass
         case ExceptNewcomers():
             _check_newcomers(item, atom, scope)
+        case ExceptParts() | IncludingParts():
+            _check_parts(item, atom, scope)
         case LedBy(pieces):
             _check_led(pieces, scope)
 
@@ -59,6 +63,15 @@ def _check_newcomers(item: ExceptNewcomers, atom: Atom, scope: Scope) -> None:
         where = f"in `{named.id}` nobody is a newcomer" if named else "nobody is a newcomer anywhere"
         mend = "give the place `newcomers-until: STEP`, or leave this out"
         scope.error(codes.FILTER, item.at, where, mend)
+
+
+def _check_parts(item: ExceptParts | IncludingParts, atom: Atom, scope: Scope) -> None:
+    places = scope.names.rules.places
+    named = places.get(atom.name.text) if isinstance(atom, Named) else None
+    whole = [place.in_ for place in places.values() if place.in_]  # a piece that has parts may stand anywhere
+    if not any(named is None or each == named.id or each not in places for each in whole):
+        where = f"`{named.id}` has no parts" if named else "no place has parts"
+        scope.error(codes.FILTER, item.at, where, "give a place the key `in`, or leave this out")
 
 
 def _check_led(pieces: PiecePhrase, scope: Scope) -> None:
@@ -138,6 +151,10 @@ def written_filter(item: Filter) -> str:
             return "not taboo"
         case ExceptNewcomers():
             return "except newcomers"
+        case ExceptParts():
+            return "except parts"
+        case IncludingParts():
+            return "including parts"
         case LedBy(pieces, negated):
             return f"{'not ' if negated else ''}led by {written_pieces(pieces)}"
 
@@ -173,6 +190,10 @@ def english_filter(item: Filter, words: Words) -> str:
             return "free of taboo"
         case ExceptNewcomers():
             return "(except newcomers)"
+        case ExceptParts():
+            return "(not its parts)"
+        case IncludingParts():
+            return "(parts of it included)"
         case LedBy(pieces, negated):
             return _english_led(pieces, negated, words)
 

@@ -11,7 +11,23 @@ from interpreter.phrases.anchors import check_disc, check_here, english_anchor, 
 from interpreter.phrases.filters import check_filter, english_filter, written_filter
 from interpreter.phrases.words import Words, listed, spaced
 from interpreter.scope import Scope
-from interpreter.syntax import AreaText, Atom, Disc, ExceptNewcomers, Here, Named, Place, Places, Quantified, Variable
+from interpreter.syntax import (
+    AreaText,
+    Atom,
+    Disc,
+    ExceptNewcomers,
+    ExceptParts,
+    Filter,
+    Having,
+    Here,
+    IncludingParts,
+    Named,
+    Place,
+    Places,
+    Quantified,
+    Superlative,
+    Variable,
+)
 
 # Which of `any`, `one` and `all` have a meaning, and what to write instead.
 _QUANTITIES = {
@@ -55,11 +71,23 @@ def check_places(places: Places, use: Use, scope: Scope) -> None:
 def check_place(place: Place, use: Use, scope: Scope) -> None:
     """One place phrase with what narrows it."""
     _check_atom(place.atom, use, scope)
-    for item in place.filters:
-        check_filter(item, place.atom, scope)
+    for at, item in enumerate(place.filters):
+        counted = use.purpose == "test" or _counts(place.filters[at:])
+        if isinstance(item, IncludingParts) and not counted:
+            message = "parts are included where pieces are counted, and none are counted here"
+            scope.error(codes.FILTER, item.at, message, "put it in front of `with PIECES`, or leave it out")
+        elif isinstance(item, ExceptParts) and use.purpose not in ("from", "to"):
+            message = "parts are left out only where pieces leave or go"
+            scope.error(codes.FILTER, item.at, message, "leave this out")
+        else:
+            check_filter(item, place.atom, scope)
         if isinstance(item, ExceptNewcomers) and use.purpose not in ("from", "turn", "test"):
             message = "who is a newcomer is asked only where pieces leave, turn or are counted"
             scope.error(codes.FILTER, item.at, message, "leave this out")
+
+
+def _counts(filters: tuple[Filter, ...]) -> bool:
+    return any(isinstance(item, (Having, Superlative)) for item in filters)
 
 
 def _check_atom(atom: Atom, use: Use, scope: Scope) -> None:

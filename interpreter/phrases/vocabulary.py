@@ -2,38 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from interpreter import syntax
-from interpreter.definition import frozen
-
-
-@frozen
-class Entry:
-    """A word or turn of phrase. written: as authors write it. is_used: whether a tree's node has it."""
-
-    written: str
-    meaning: str
-    example: str
-    is_used: Callable[[Any], bool]
-
-
-def _is(*kinds: type[Any]) -> Callable[[Any], bool]:
-    return lambda node: isinstance(node, kinds)
-
-
-def _has(kind: type[Any], field: str, *values: object) -> Callable[[Any], bool]:
-    """Nodes of a kind with one of these values in a field; without values: with any."""
-
-    def found(node: Any) -> bool:
-        if not isinstance(node, kind):
-            return False
-        value = getattr(node, field)
-        return value in values if values else value is not None
-
-    return found
-
+from interpreter.phrases.recognising import Entry
+from interpreter.phrases.recognising import has as _has
+from interpreter.phrases.recognising import is_a as _is
 
 AMOUNTS = (
     Entry(
@@ -242,6 +214,20 @@ FILTERS = (
         "move up to 2 own caballeros from aragon except newcomers to castillo",
         _is(syntax.ExceptNewcomers),
     ),
+    Entry(
+        "except parts",
+        "the place itself, without its parts (`in`): what stands in those does not leave, what goes does not enter "
+        "them. Newcomers of the place are meant",
+        "move 1 own caballero from any region except parts to castillo",
+        _is(syntax.ExceptParts),
+    ),
+    Entry(
+        "including parts",
+        "with its parts, those too that do not count with it (`counts: never`): for conditions, and for `with` behind "
+        "it. What leaves a place leaves its parts anyway",
+        "score all regions including parts with own caballeros",
+        _is(syntax.IncludingParts),
+    ),
 )
 
 CONDITIONS = (
@@ -265,6 +251,12 @@ CONDITIONS = (
         _is(syntax.RulingIs),
     ),
     Entry("not", "the opposite", "if not own caballeros in castillo: gain 1 point", _is(syntax.Negation)),
+    Entry(
+        "and",
+        "all of them at once; a `not` turns round only the condition behind it",
+        "if own caballeros in castillo and not own caballeros in court: gain 1 point",
+        _is(syntax.Conjunction),
+    ),
 )
 
 PLAYERS = (

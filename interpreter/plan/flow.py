@@ -104,6 +104,7 @@ class TakeCard:
     """The seat takes one card of a row; with `most`, the one showing most, unasked.
 
     may_pass: or none. instead: the card it has taken before goes back into its deck. sole: no other card acts then.
+    every: all the seat's cards act then.
     """
 
     step: str
@@ -112,6 +113,7 @@ class TakeCard:
     may_pass: bool = False
     instead: bool = False
     sole: bool = False
+    every: bool = False
 
 
 @frozen

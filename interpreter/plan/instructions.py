@@ -17,6 +17,9 @@ from interpreter.plan.terms import (
     SET_LAST as SET_LAST,
 )
 from interpreter.plan.terms import (
+    AllTest as AllTest,
+)
+from interpreter.plan.terms import (
     Amount as Amount,
 )
 from interpreter.plan.terms import (

@@ -67,6 +67,7 @@ def turn_pieces(
     owner = places.whose(planner, pieces)
     kinds = (piece.id,) if pieces.plain else table.kinds(piece.id) or (piece.id,)
     kinds = tuple(kind for kind in kinds if kind != into.id)
+    table.turning.add(frozenset((*kinds, into.id)))
     if owner.which == "none":
         return ()
     found = _within(places.place_set(planner, where), table.stands_mask(into))
@@ -125,17 +126,22 @@ def _one_target(
     first: list[ins.Instruction] = []
     if _is_one(source):
         settled = any(term.settled for term in source.terms)
-        held = ins.Holding(evolve(some, everywhere=True, settled=settled), "at least", 1)
+        held = ins.Holding(evolve(some, everywhere=not _alone(source), settled=settled), "at least", 1)
         terms = tuple(evolve(term, narrowings=(*term.narrowings, held)) for term in source.terms)
         left = planner.fresh()
         first.append(ins.ChoosePlace(planner.actor, evolve(source, terms=terms), left))
-        source = ins.PlaceSet((ins.Term(0, ref=left, open=True, settled=settled),))
+        source = ins.PlaceSet((ins.Term(0, ref=left, open=True, settled=settled, alone=_alone(source)),))
         apart = ins.Anchor("ref", ref=left)
         target = evolve(target, terms=tuple(evolve(t, apart=(*t.apart, apart)) for t in target.terms))
     chosen = planner.fresh()
     ends = (source, then) if then is not None else (source,)
     first.append(ins.ChoosePlace(planner.actor, target, chosen, (some.piece, *some.more), ends))
-    return tuple(first), source, ins.PlaceSet((ins.Term(0, ref=chosen, open=True),))
+    return tuple(first), source, ins.PlaceSet((ins.Term(0, ref=chosen, open=True, alone=_alone(target)),))
+
+
+def _alone(found: ins.PlaceSet) -> bool:
+    """Whether the one place chosen is meant without its parts."""
+    return any(term.alone for term in found.terms)
 
 
 def move_cards(

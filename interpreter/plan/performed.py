@@ -11,6 +11,8 @@ UNDER_WAY = "under way"  # slot: the cards whose special actions are being perfo
 
 SOLE = "sole action"  # slots, one for each owner: whether only the card taken has a special action that counts
 
+EVERY = "every action"  # slots, one for each owner: whether the special actions of all cards in play count
+
 
 def memory(table: Table, step: str, event: str) -> int:
     """The slot with the card a step of special actions performed last while an event's step or list ran, or 0."""

@@ -126,7 +126,13 @@ def _with(planner: Planner, term: ins.Term, item: syn.Filter) -> ins.Term:
             return evolve(term, open=True)
         case syn.ExceptNewcomers():
             return evolve(term, settled=True, narrowings=tuple(map(_of_settled, term.narrowings)))
+        case syn.IncludingParts():
+            return evolve(term, everywhere=True)
+        case syn.ExceptParts():
+            return evolve(term, alone=True)
     narrowing = _narrowing(planner, item)
+    if term.everywhere and isinstance(narrowing, ins.Holding | ins.Extreme):
+        narrowing = evolve(narrowing, count=evolve(narrowing.count, everywhere=True))
     return evolve(term, narrowings=(*term.narrowings, _of_settled(narrowing) if term.settled else narrowing))
 
 
@@ -160,11 +166,21 @@ def test(planner: Planner, condition: syn.Condition) -> ins.Test | bool:
         case syn.Negation(inner):
             found = test(planner, inner)
             return (not found) if isinstance(found, bool) else ins.NotTest(found)
+        case syn.Conjunction(conditions):
+            return _all_of([test(planner, each) for each in conditions])
         case syn.PiecesIn(compare, count, pieces, place):
             return counted(planner, compare, count, pieces, place)
         case syn.PlaceIn(subject, place):
             return planner.meanings.each(lambda: _member(planner, subject, place), ins.MeantTest, planner)
     raise AssertionError(f"unchecked condition {condition}")
+
+
+def _all_of(tests: list[ins.Test | bool]) -> ins.Test | bool:
+    """All of them at once; those that rulings settle are left out, or settle the whole."""
+    left = tuple(each for each in tests if not isinstance(each, bool))
+    if False in tests:
+        return False
+    return (left[0] if len(left) == 1 else ins.AllTest(left)) if left else True
 
 
 def _member(planner: Planner, subject: syn.Variable | syn.Disc, place: syn.Place) -> ins.Test:
@@ -190,7 +206,9 @@ def counted(
     def plan() -> ins.Test:
         count, found = count_of(planner, pieces), one_place(planner, place)
         settled = any(term.settled for term in found.terms)
-        return ins.CountTest(evolve(count, settled=settled), found, compare or "at least", number)
+        everywhere = any(term.everywhere for term in found.terms)
+        count = evolve(count, settled=settled, everywhere=everywhere)
+        return ins.CountTest(count, found, compare or "at least", number)
 
     return planner.meanings.each(plan, ins.MeantTest, planner)
 

@@ -162,6 +162,8 @@ class _Printer:
         match test:
             case ins.NotTest(inner):
                 return f"not ({self.test(inner)})"
+            case ins.AllTest(tests):
+                return " and ".join(f"({self.test(each)})" for each in tests)
             case ins.MemberTest(places, ref, disc_of):
                 return f"{ref or f'disc of {disc_of}'} in {self.places(places)}"
             case ins.CardTest(kind, owner, pile, compare, number, only):
@@ -196,7 +198,7 @@ class _Printer:
         words = [base if term.quantity == "the" else f"{term.quantity} {base}"]
         words += [f"near {self.anchor(a)}" for a in term.near] + [f"apart {self.anchor(a)}" for a in term.apart]
         words += [self._narrowing(n) for n in term.narrowings]
-        return " ".join(words) + (" open" if term.open else "")
+        return " ".join(words) + (" open" if term.open else "") + (" without parts" if term.alone else "")
 
     def _mask(self, mask: int) -> str:
         if mask == self.table.regions:

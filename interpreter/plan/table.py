@@ -37,6 +37,7 @@ class Table:
     rows: dict[str, tuple[int, ...]] = field(factory=dict)
     stock: dict[str, tuple[int, ...]] = field(factory=dict)  # counted piece -> how many each owner begins with
     claimed: set[str] = field(factory=set)  # counted pieces that can change their owners
+    turning: set[frozenset[str]] = field(factory=set)  # kinds of pieces of which a sentence turns some into another
     families: dict[str, tuple[str, ...]] = field(factory=dict)  # piece -> all that its name means, where several
     units: list[Unit] = field(factory=list)
     parts: tuple[Part, ...] = ()

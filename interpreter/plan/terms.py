@@ -114,6 +114,8 @@ class Term:
     other: bool = False
     open: bool = False  # leave out taboo places
     settled: bool = False  # leave out newcomers
+    alone: bool = False  # leave out parts
+    everywhere: bool = False  # count what is in parts that never count, too
     within: int = -1
     near: tuple[Anchor, ...] = ()
     apart: tuple[Anchor, ...] = ()
@@ -210,6 +212,13 @@ class NotTest:
 
 
 @frozen
+class AllTest:
+    """Whether all of them hold."""
+
+    tests: tuple[Test, ...]
+
+
+@frozen
 class MeantTest:
     """A condition for each meaning of an area that is said in it."""
 
@@ -217,4 +226,4 @@ class MeantTest:
     tests: tuple[Test, ...]
 
 
-Test = CountTest | CardTest | MemberTest | NotTest | MeantTest
+Test = CountTest | CardTest | MemberTest | NotTest | AllTest | MeantTest

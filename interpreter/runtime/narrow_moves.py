@@ -25,7 +25,8 @@ class NarrowMove:
     """What is always so about one sentence.
 
     mode: of its amount. one_region: a region is named first that all pieces leave. single_source, single_target: there
-    is one place they leave, or go to. picked: the seat chose that one target. The rest: ask sites.
+    is one place they leave, or go to. picked: the seat chose that one target. instead_alone: what finds no room goes
+    into no part of the place meant for it. The rest: ask sites.
     """
 
     mode: str
@@ -33,6 +34,7 @@ class NarrowMove:
     single_source: bool
     single_target: bool
     picked: bool
+    instead_alone: bool
     place: int
     which: int
     to: int
@@ -55,14 +57,15 @@ class NarrowMoves:
     def move(
         self, s: list[int], seat: int, how: NarrowMove, rows: Sequence[int], sources: Sequence[int],
         then: Sequence[int], limit: int, targets: Places, instead: Places | None, told: Told | None = None,
-        free: Sequence[int] | None = None,
+        free: Sequence[int] | None = None, alone: Sequence[int] = (), ends_alone: Places | None = None,
     ) -> Asking:  # fmt: skip
         """Move up to `limit` pieces of owners, whose rows are given.
 
         targets, instead: the places named, as of now. told: what is done when a piece has come to a cell.
-        free: the places that newcomers may leave, None for all.
+        free: the places that newcomers may leave, None for all. alone: those meant without their parts where pieces
+        leave; ends_alone: the same where they go, as of now.
         """
-        doing = _Doing(self, s, seat, how, targets, instead, told, free)
+        doing = _Doing(self, s, seat, how, targets, instead, told, free, alone, ends_alone)
         if how.one_region:
             options = [r for r in sources if any(s[cell] for cell in doing.cells(rows, [r]))]
             if not options:
@@ -87,37 +90,44 @@ class _Doing:
     instead: Places | None
     told: Told | None
     free: Sequence[int] | None
+    alone: Sequence[int]
+    ends_alone: Places | None
 
     # ---------------------------------------------------------------------------------------- cells
     def cells(self, rows: Sequence[int], places: Sequence[int]) -> list[int]:
         """The cells of these owners in places that are named."""
         rooms, at = self.moves.rooms, self.moves.at
-        named, stands = rooms.within(self.s, places, self.free), rooms.stands
+        named, stands = rooms.within(self.s, places, self.free, self.alone), rooms.stands
         return sorted({row + q for row in rows for q in named if q and stands[at[row + 1][0]] >> q & 1})
 
     def landings(self, cell: int) -> list[int]:
         """Where a piece of a cell may go now."""
-        (piece, _, here), rooms = self.moves.at[cell], self.moves.rooms
-        return sorted({cell - here + q for r in self.targets() for q in rooms.open(self.s, r, here, piece)})
+        (piece, _, here), rooms, alone = self.moves.at[cell], self.moves.rooms, self._lone_ends()
+        found = ((r, r in alone) for r in self.targets())
+        return sorted({cell - here + q for r, only in found for q in rooms.open(self.s, r, here, piece, only)})
+
+    def _lone_ends(self) -> Sequence[int]:
+        return self.ends_alone() if self.ends_alone is not None else ()
 
     def spilled(self, cell: int) -> int:
         """Where a piece of a cell goes that finds no room, 0 for nowhere."""
         (piece, _, here), how, rooms = self.moves.at[cell], self.how, self.moves.rooms
-        if {rooms.base(here), rooms.whole(self.s, here)} & set(self.targets()):  # it is there already
+        ends, whole = set(self.targets()), rooms.whole(self.s, here)
+        if rooms.base(here) in ends or whole in ends.difference(self._lone_ends()):  # it is there already
             return 0
         if how.single_target and not how.picked and not self._optional:
             q = rooms.spilled(self.s, self.targets(), here, piece)
             if q:
                 return cell - here + q
         for r in self.instead() if self.instead is not None else ():
-            for q in rooms.open(self.s, r, here, piece):
+            for q in rooms.open(self.s, r, here, piece, how.instead_alone):
                 return cell - here + q
         return 0
 
     def room_from(self, cell: int) -> int:
         """How many pieces of a cell find room where they may go."""
-        (piece, _, here), rooms, s = self.moves.at[cell], self.moves.rooms, self.s
-        return sum(rooms.room_in_all(s, r, here, piece) for r in self.targets())
+        (piece, _, here), rooms, alone = self.moves.at[cell], self.moves.rooms, self._lone_ends()
+        return sum(rooms.room_in_all(self.s, r, here, piece, r in alone) for r in self.targets())
 
     @property
     def _optional(self) -> bool:

@@ -86,7 +86,7 @@ class Rooms:
             return 0
         found = (self.spill(state, place, piece) for place in places)
         open = (q for q in found if q and q != self.base(source) and not self.closed(state, q, source))
-        return next((self._landing(q, piece) for q in open if self.room(state, q, piece)), 0)
+        return next((self._landing(state, q, source, piece) for q in open if self.room(state, q, piece)), 0)
 
     def closed(self, state: list[int], place: int, source: int) -> bool:
         """Whether nothing can come into a place from another one."""
@@ -129,9 +129,10 @@ class Rooms:
         The unique pieces among it, numbered from 1, each with the part.
         """
         units = []
-        for part in (each.place for each in self.table.parts if each.slot == slot and not each.whole):
+        for each in (each for each in self.table.parts if each.slot == slot and not each.whole):
+            part, stay = each.place, self.table.newcomers.get(source, source) if each.of else source
             for row in (row for rows in self.table.rows.values() for row in rows):
-                state[row + source] += state[row + part]
+                state[row + stay] += state[row + part]
                 state[row + part] = 0
             for number, unit in enumerate(self.table.units, 1):
                 if state[unit.slot] == part:
@@ -140,21 +141,24 @@ class Rooms:
         return units
 
     # ------------------------------------------------------------------------------------- what is open
-    def open(self, state: list[int], place: int, source: int, piece: str) -> list[int]:
-        """Where a piece that comes from `source` may go when a place is named: where it finds room."""
-        found = [self._landing(place, piece)] if self._takes(state, place, source, piece) else []
-        if not self.table.parts:
+    def open(self, state: list[int], place: int, source: int, piece: str, alone: bool = False) -> list[int]:
+        """Where a piece that comes from `source` may go when a place is named: where it finds room.
+
+        alone: the place is meant without its parts.
+        """
+        found = [self._landing(state, place, source, piece)] if self._takes(state, place, source, piece) else []
+        if alone or not self.table.parts:
             return found
         full = not (self.stands[piece] >> place & 1 and self.room(state, place, piece))
         for part in self.parts_of(state, place):
             if not part.of and (not part.when_full or full or self.whole(state, source) == place):
                 takes = self._takes(state, part.place, source, piece)
-                found += [self._landing(part.place, piece)] if takes else []
+                found += [self._landing(state, part.place, source, piece)] if takes else []
         return sorted(found)
 
-    def open_for(self, state: list[int], place: int, source: int, kind: int) -> list[int]:
+    def open_for(self, state: list[int], place: int, source: int, kind: int, alone: bool = False) -> list[int]:
         """The same for a kind of piece by its number."""
-        return self.open(state, place, source, self._kinds[kind])
+        return self.open(state, place, source, self._kinds[kind], alone)
 
     def _takes(self, state: list[int], place: int, source: int, piece: str) -> bool:
         stands = self.stands[piece]
@@ -167,9 +171,9 @@ class Rooms:
             and self.room(state, place, piece)
         )
 
-    def room_in_all(self, state: list[int], place: int, source: int, piece: str) -> int:
-        """How many pieces find room in a place and its parts."""
-        places = [place, *(part.place for part in self.parts_of(state, place) if not part.of)]
+    def room_in_all(self, state: list[int], place: int, source: int, piece: str, alone: bool = False) -> int:
+        """How many pieces find room in a place and, unless it is meant alone, its parts."""
+        places = [place, *(part.place for part in self.parts_of(state, place) if not (part.of or alone))]
         return sum(self.room(state, q, piece) for q in places if self._takes(state, q, source, piece))
 
     def inside(self, state: list[int], place: int, piece: str) -> list[int]:
@@ -182,19 +186,30 @@ class Rooms:
         """The place whose newcomers are in a place; a place for others itself."""
         return self._settled.get(place, place)
 
-    def _landing(self, place: int, piece: str) -> int:
-        """Where a piece is that has just come into a place."""
-        lately = self.table.newcomers.get(place, place)
+    def _landing(self, state: list[int], place: int, source: int, piece: str) -> int:
+        """Where a piece is that has just come into a place: no newcomer if it was none elsewhere in the same whole.
+
+        A part of a piece tells newcomers only where the place tells them in which the piece stands.
+        """
+        lately, whole = self.table.newcomers.get(place, place), self.whole(state, place)
+        if place in self.travelling and whole not in self.table.newcomers:
+            return place
+        if source not in self._settled and whole == self.whole(state, source):
+            return place
         return lately if self.stands[piece] >> lately & 1 else place
 
-    def within(self, state: list[int], places: Sequence[int], free: Sequence[int] | None) -> list[int]:
+    def within(
+        self, state: list[int], places: Sequence[int], free: Sequence[int] | None, alone: Sequence[int] = ()
+    ) -> list[int]:
         """Places with their parts, in which pieces are that leave or change; newcomers only of places that are free.
 
-        free: None for all.
+        free: None for all. alone: those of the places that are meant without their parts.
         """
         found = dict.fromkeys(places, True)
         for place in places:
             for part in self.parts_of(state, place):
+                if place in alone and part.of != place:
+                    continue
                 if not part.of or free is None or part.of in free or part.whole_in(state) in free:
                     found[part.place] = True
         return list(found)

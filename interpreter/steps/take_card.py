@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.model import Step
 from interpreter.plan import flow
-from interpreter.plan.performed import SOLE
+from interpreter.plan.performed import EVERY, SOLE
 from interpreter.steps.argument import Argument, StepKind
 
 if TYPE_CHECKING:
@@ -48,6 +48,14 @@ KIND = StepKind(
             default=False,
             example="true",
         ),
+        Argument(
+            "every-action",
+            "switch",
+            "whether the special actions of all the player's cards count if a card is taken here: one after the other, "
+            "in whatever order the player likes, whatever the step `special-action` says of several kinds",
+            default=False,
+            example="true",
+        ),
     ),
     asks=True,
     unasked="most",
@@ -57,7 +65,10 @@ KIND = StepKind(
 def plan(step: Step, builder: Builder) -> flow.TakeCard:
     """A card of the row."""
     builder.row(builder.word(step, "from"), ())
-    may_pass, instead, sole = (step.arguments.get(key) is True for key in ("may-pass", "instead", "sole-action"))
-    if sole:
-        builder.table.reserve(SOLE, len(builder.table.owners))
-    return flow.TakeCard(step.id, builder.word(step, "from"), builder.word(step, "most"), may_pass, instead, sole)
+    may_pass, instead, sole, every = (
+        step.arguments.get(key) is True for key in ("may-pass", "instead", "sole-action", "every-action")
+    )
+    for name in [SOLE] * sole + [EVERY] * every:
+        builder.table.reserve(name, len(builder.table.owners))
+    row, most = (builder.word(step, key) for key in ("from", "most"))
+    return flow.TakeCard(step.id, row, most, may_pass, instead, sole, every)

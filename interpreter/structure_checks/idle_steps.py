@@ -11,6 +11,8 @@ from interpreter.structure_checks import codes, taking
 from interpreter.structure_checks.idle import idle_kinds
 from interpreter.structure_checks.report import Report, leaves, numbers, words
 
+_ACTIONS = ("sole-action", "every-action")
+
 Found = Iterable[tuple[Problem, bool]]
 
 
@@ -102,19 +104,20 @@ def cards_exchanged(report: Report) -> Found:
     takes, acting = list(_steps(report, "take-card")), list(_steps(report, "special-action"))
     several = any(len(set(words(step.arguments.get("of")))) > 1 for step in acting)
     for step in takes:
-        said = {key for key in ("may-pass", "instead", "sole-action") if True in leaves(step.arguments.get(key))}
+        said = {key for key in ("may-pass", "instead", *_ACTIONS) if True in leaves(step.arguments.get(key))}
         message = f"`may-pass` of `{step.id}` says nothing: with `most` nobody is asked"
         fine = "may-pass" not in said or "most" not in step.arguments
         yield _warning(report.at_step(step, "may-pass"), message, "leave one of the two out"), fine
         message = f"no step takes a card before, in whose place that of `{step.id}` could come"
         fine = "instead" not in said or len(takes) > 1
         yield _warning(report.at_step(step, "instead"), message, "leave it out, or add such a step"), fine
-        message = (
-            f"`sole-action` of `{step.id}` says nothing: no special action is that of one of several kinds of card"
-        )
-        hint = "leave it out, or name two kinds in `of` of a step `do: special-action`"
-        fine = "sole-action" not in said or several
-        yield _warning(report.at_step(step, "sole-action"), message, hint), fine
+        for key in _ACTIONS:
+            message = f"`{key}` of `{step.id}` says nothing: no special action is that of one of several kinds of card"
+            hint = "leave it out, or name two kinds in `of` of a step `do: special-action`"
+            yield _warning(report.at_step(step, key), message, hint), key not in said or several
+        message = f"`every-action` of `{step.id}` says nothing beside `sole-action`"
+        both = all(step.arguments.get(key) is True for key in _ACTIONS)
+        yield _warning(report.at_step(step, "every-action"), message, "leave one of the two out"), not both
 
 
 def cards_taken_over(report: Report) -> Found:

@@ -47,7 +47,9 @@ _NOT_FROM = Key(
 )
 _NEWCOMERS = Key(
     "a step or a list of steps: pieces that came in since it last ended are newcomers. They count and score like the "
-    "others and leave with them, but sentences can say `except newcomers`. Single pieces are never newcomers",
+    "others and leave with them, but sentences can say `except newcomers`. Who only changes places within a whole and "
+    "its parts stays what he was; a part of a piece tells newcomers only where the place it is in does. Single pieces "
+    "are never newcomers",
     Limits(names="step"),
     left_out="nobody asks who came when",
     example="round",

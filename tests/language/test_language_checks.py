@@ -145,6 +145,14 @@ BAD = [
     ("score all regions other than «within-reach»", codes.ANCHOR, "several places"),
     ("score all regions adjacent to «hand»", codes.ANCHOR, "nowhere on the board"),
     ("score castillo «adjacent to king»", codes.FILTER, "is no region"),
+    ("move 1 own caballero from court to any region «except parts»", codes.FILTER, "no place has parts"),
+    ("score all regions «except parts»", codes.FILTER, "where pieces leave or go"),
+    ("score all regions with own caballeros «including parts»", codes.FILTER, "in front of `with PIECES`"),
+    ("move all own caballeros from castillo «including parts» to court", codes.FILTER, "none are counted here"),
+    ("if own caballeros in castillo «including parts»: gain 1 point", codes.FILTER, "`castillo` has no parts"),
+    ("if own caballeros in court and «own caballeros in court»: gain 1 point", codes.ALWAYS, "said twice"),
+    ("if veto is full and «not veto is full»: gain 1 point", codes.ALWAYS, "never so"),
+    ("if own caballeros in court and own caballeros in «nowhere»: gain 1 point", codes.NO_PLACE, "no place"),
     ("«taboo galicia»", codes.TABOO, "directly under `until ...:`"),
     ("«within-reach means any region»", codes.TABOO, "directly under `until ...:`"),
     (LASTING + "«within-reach means any region»", codes.TABOO, "directly under `until ...:`"),
@@ -270,8 +278,8 @@ def test_examples_of_phrases_are_right_and_show_them(check: Any, read: Any, titl
     for entry in dict(GROUPS)[title]:
         if not entry.example:
             continue
-        # the base game has no neutral colour, and nobody is a newcomer anywhere
-        absent = ("not in play", "nobody is a newcomer", "in `aragon` nobody")
+        # the base game has no neutral colour, no parts of places, and nobody is a newcomer anywhere
+        absent = ("not in play", "nobody is a newcomer", "in `aragon` nobody", "no place has parts")
         found = [each for each in check(entry.example) if not any(part in each.message for part in absent)]
         assert found == [], entry.written
         assert any(entry.is_used(node) for node in walk(read(entry.example)[0])), entry.written

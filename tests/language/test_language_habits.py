@@ -66,7 +66,8 @@ BAD = [
     ("if «3» own caballeros in castillo: gain 2 points", "`at least 3`, `exactly 3` or `at most 3`"),
     ("if «more than 2» own caballeros in castillo: gain 2 points", "`if at least 3 own caballeros in"),
     ("if «2 or more» own caballeros in castillo: gain 2 points", "`if at least 2 own caballeros in"),
-    ("if king in galicia« and» king in aragon: gain 1 point", "one `if` asks one thing"),
+    ("if king in galicia« or» king in aragon: gain 1 point", "write one `if` below the other"),
+    ("if own caballeros in castillo« and» court: gain 1 point", "`and own PIECES in PLACE`"),
     ("until «end of round»:\n  before turn: finish", "then `ends`"),
     # ---- numbers
     ("gain «one» point", "`gain 1 point`"),

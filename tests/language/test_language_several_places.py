@@ -19,6 +19,18 @@ SAID = [
         "if at least 3 caballeros in castillo:\n  gain 1 point",
         "If the Castillo has at least 3 caballeros of any colour:",
     ),
+    (
+        "if own caballeros in castillo and not own caballeros in court:\n  gain 1 point",
+        "If the Castillo has any of your caballeros and it is not so that your court has any of your caballeros:",
+    ),
+    (
+        "if own caballeros in any region including parts:\n  gain 1 point",
+        "If any region (parts of it included) has any of your caballeros:",
+    ),
+    (
+        "move 1 own caballero from any region except parts to castillo",
+        "You move 1 of your caballeros from any region (not its parts) to the Castillo.",
+    ),
     ("if own grande in any coastal region:\n  gain 1 point", "If any coastal region has your grande:"),
     (
         "if at least 9 own caballeros in scored-by-choice:\n  gain 1 point",

@@ -1,0 +1,43 @@
+"""Conditions as expressions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from interpreter.emit import sets
+from interpreter.emit.meanings import answered
+from interpreter.plan import instructions as ins
+
+if TYPE_CHECKING:
+    from interpreter.emit.emitter import Emitter
+
+
+def _is_narrowed(term: ins.Term) -> bool:
+    """Whether a place is meant only if something more is true of it."""
+    return bool(term.narrowings or term.near or term.apart or term.open)
+
+
+def holding(emitter: Emitter, condition: ins.Test) -> str:
+    """Whether a condition holds, as an expression. Writes the lines it needs first."""
+    match condition:
+        case ins.NotTest(inner):
+            return f"not ({holding(emitter, inner)})"
+        case ins.AllTest(tests):
+            return " and ".join(f"({each})" for each in [holding(emitter, inner) for inner in tests])
+        case ins.MemberTest(places, ref, disc_of):
+            subject = sets.single_place(emitter, ins.Term(0, ref=ref, disc_of=disc_of))
+            return f"{subject} in {sets.places_of(emitter, places)}"
+        case ins.CardTest(_, owner, pile, compare, number, only):
+            lying = f"s[{emitter.table.piles[pile]}+{owner}]"
+            found = lying if only < 0 else f"({lying} & {only})"
+            return f"{found}.bit_count() {sets.COMPARE[compare]} {number}"
+        case ins.CountTest(what, places, compare, number):
+            single = places.terms[0] if len(places.terms) == 1 and places.otherwise is None else None
+            if single is not None and single.quantity == "the" and not _is_narrowed(single):
+                total = sets.count(emitter, what, sets.single_place(emitter, single))
+            else:
+                total = f"sum({sets.count(emitter, what, 'r')} for r in {sets.places_of(emitter, places)})"
+            return f"{total} {sets.COMPARE[compare]} {number}"
+        case ins.MeantTest(question, tests):
+            return answered(emitter, question, tests, holding)
+    raise AssertionError(condition)
