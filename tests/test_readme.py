@@ -278,7 +278,7 @@ def test_what_is_said_of_line_ups_and_of_our_own_answers() -> None:
     assert dict(span.split(": ") for span in spans(said) if ": " in span) == shipped().rules("base-2023-two")[1].rulings
     assert shipped().rules("base")[1].rulings == shipped().rules("base-short")[1].rulings == {}
     ours = [part for part in page.split("\n\n") if part.startswith(("Some answers are ours", "Ours among these"))]
-    assert len(ours) == 2
+    assert len(ours) == 3
     assert {ruling.id for ruling in all_rulings().values() if ruling.confidence in ("editorial", "inferred")} == {
         span for span in spans("".join(ours)) if span in described()
     }
