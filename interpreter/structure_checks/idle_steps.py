@@ -112,12 +112,13 @@ def cards_exchanged(report: Report) -> Found:
         fine = "instead" not in said or len(takes) > 1
         yield _warning(report.at_step(step, "instead"), message, "leave it out, or add such a step"), fine
         for key in _ACTIONS:
-            message = f"`{key}` of `{step.id}` says nothing: no special action is that of one of several kinds of card"
+            why = "no special action is that of one of several kinds of card"
             hint = "leave it out, or name two kinds in `of` of a step `do: special-action`"
-            yield _warning(report.at_step(step, key), message, hint), key not in said or several
-        message = f"`every-action` of `{step.id}` says nothing beside `sole-action`"
-        both = all(step.arguments.get(key) is True for key in _ACTIONS)
-        yield _warning(report.at_step(step, "every-action"), message, "leave one of the two out"), not both
+            beside = key == "every-action" and all(step.arguments.get(each) is True for each in _ACTIONS)
+            if several and beside:
+                why, hint = "with `sole-action` no other card acts", "leave one of the two out"
+            message = f"`{key}` of `{step.id}` says nothing: {why}"
+            yield _warning(report.at_step(step, key), message, hint), key not in said or (several and not beside)
 
 
 def cards_taken_over(report: Report) -> Found:
