@@ -7,7 +7,8 @@ from types import ModuleType
 from typing import Any
 
 from interpreter.operations.catalogue import MODULES, OPERATIONS
-from interpreter.phrases.vocabulary import GROUPS, Entry
+from interpreter.phrases.recognising import Entry
+from interpreter.phrases.vocabulary import GROUPS
 from interpreter.reference import walk
 
 _WORD = re.compile(r"[a-z]+(?:-[a-z]+)*")
