@@ -34,7 +34,10 @@ def register(code: str, title: str) -> str:
 
 @frozen
 class Problem:
-    """One fault: what is wrong, where, and how to mend it. `notes` point at other places that matter."""
+    """One fault: what is wrong, where, and how to mend it. `notes` point at other places that matter.
+
+    `put` is what is to stand in the place of `span`, if nothing else can have been meant; then a program may mend it.
+    """
 
     code: str
     severity: Severity
@@ -42,6 +45,7 @@ class Problem:
     message: str
     help: str = ""
     notes: tuple[tuple[Span, str], ...] = ()
+    put: str | None = None
 
 
 class RulesError(Exception):

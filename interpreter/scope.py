@@ -13,7 +13,7 @@ from interpreter.names import Names, meant
 from interpreter.phrases import codes
 from interpreter.problems import Problem, Severity
 from interpreter.source import Text
-from interpreter.suggest import closest
+from interpreter.suggest import closest, sole
 from interpreter.syntax import AreaText, Event, Range, Word
 
 Belongs = Literal["card", "piece", "area", "bonus", "step", "measure", "arrival"]
@@ -79,16 +79,16 @@ class Scope:
         return self.meanings.names
 
     # ---------------------------------------------------------------------------------- what is reported
-    def error(self, code: str, at: Range, message: str, mend: str = "") -> None:
-        """Report a mistake between two offsets of the text."""
-        self._report(code, "error", at, message, mend)
+    def error(self, code: str, at: Range, message: str, mend: str = "", put: str | None = None) -> None:
+        """Report a mistake between two offsets of the text. put: as in `Problem`."""
+        self._report(code, "error", at, message, mend, put)
 
     def warning(self, code: str, at: Range, message: str, mend: str = "") -> None:
         """Report something that is allowed, but hardly meant."""
-        self._report(code, "warning", at, message, mend)
+        self._report(code, "warning", at, message, mend, None)
 
-    def _report(self, code: str, severity: Severity, at: Range, message: str, mend: str) -> None:
-        problem = Problem(code, severity, self.text.at(*at), message, mend)
+    def _report(self, code: str, severity: Severity, at: Range, message: str, mend: str, put: str | None) -> None:
+        problem = Problem(code, severity, self.text.at(*at), message, mend, put=put)
         if problem not in self.problems:
             self.problems.append(problem)
 
@@ -103,7 +103,8 @@ class Scope:
         elif found is None:
             known = [*names.pieces, *names.card_kinds]
             mend = meant(word.text, known if closest(word.text, known) else [*known, *names.cards], "pieces")
-            self.error(codes.NO_PIECE, word.at, f"there is no piece or card kind `{word}`", mend)
+            put = sole(word.text, [*known, *names.cards])
+            self.error(codes.NO_PIECE, word.at, f"there is no piece or card kind `{word}`", mend, put)
         return found
 
     def place(self, word: Word) -> Place | None:
@@ -117,15 +118,17 @@ class Scope:
             mend = f"name the place where it stands: `any region with {piece.id}`"
             self.error(codes.NO_PLACE, word.at, f"`{word}` is a piece, not a place", mend)
         elif found is None:
-            mend = meant(word.text, [*rules.places, *rules.areas], "places")
-            self.error(codes.NO_PLACE, word.at, f"there is no place or area `{word}`", mend)
+            known = [*rules.places, *rules.areas]
+            mend, put = meant(word.text, known, "places"), sole(word.text, known)
+            self.error(codes.NO_PLACE, word.at, f"there is no place or area `{word}`", mend, put)
         return found
 
     def known(self, word: Word, among: Any, code: str, what: str) -> bool:
         """Whether a name is one of those given; otherwise says so. `what` is their plural."""
         if word.text in among:
             return True
-        self.error(code, word.at, f"`{word}` is none of the {what}", meant(word.text, among, what))
+        mend, put = meant(word.text, among, what), sole(word.text, among)
+        self.error(code, word.at, f"`{word}` is none of the {what}", mend, put)
         return False
 
     # ----------------------------------------------------------------------------------------- variables

@@ -10,6 +10,8 @@ from collections.abc import Set as AbstractSet
 
 _LONGEST = 100  # longer words are never close to anything
 _FAR = 1.0
+_SHORT, _LONG = 4, 8  # letters a word must have for one slip to be mended, and for two
+_FAR_OFF = 5  # slips beyond which none are counted
 
 
 def closest(word: str, known: Iterable[str]) -> str | None:
@@ -26,6 +28,34 @@ def closest(word: str, known: Iterable[str]) -> str | None:
     ranked = [(_distance(wanted, _folded(name)), len(name), at) for at, name in enumerate(names)]
     nearest = min(ranked, default=(_FAR, 0, 0))
     return names[nearest[2]] if nearest[0] < _FAR else None
+
+
+def sole(word: str, known: Iterable[str]) -> str | None:
+    """The known word that alone can be meant, None when there is none or more than one.
+
+    It is the same word but for case, accents and the signs between its parts; or it differs by a slip (in words of
+    four letters or more) or by two (of eight or more), while no other known word is as near, nor, with two, nearly so.
+    Numbers are never taken for others, nor is a word that is a part of another name.
+    """
+    wanted = _folded(word)
+    names = [name for name in dict.fromkeys(known) if len(name) <= _LONGEST]
+    if not wanted or len(wanted) > _LONGEST:
+        return None
+    same = [name for name in names if _folded(name).replace("-", "") == wanted.replace("-", "")]
+    if same:
+        return same[0] if len(same) == 1 else None
+    ranked = sorted((_slips(wanted, _folded(name)), name) for name in names)
+    slips, nearest = ranked[0] if ranked else (_FAR_OFF, "")
+    if slips > 2 or len(wanted) < (_SHORT if slips == 1 else _LONG):
+        return None
+    next_slips = ranked[1][0] if len(ranked) > 1 else _FAR_OFF
+    digits = re.findall("[0-9]+", wanted) == re.findall("[0-9]+", nearest)
+    parts = any(f"-{wanted}-" in f"-{_folded(name)}-" for name in names if name != nearest)
+    return nearest if digits and not parts and next_slips > 2 * slips - 1 else None
+
+
+def _slips(wanted: str, name: str) -> int:
+    return _edits(wanted, name, _FAR_OFF - 1) if abs(len(wanted) - len(name)) < _FAR_OFF else _FAR_OFF
 
 
 def _folded(word: str) -> str:

@@ -17,7 +17,7 @@ from interpreter.reading.nodes import Mapping, Node, Scalar, Sequence
 from interpreter.source import Span
 from interpreter.structuring.keys import SECTIONS
 from interpreter.structuring.written import Written, WrittenRules, amendment
-from interpreter.suggest import closest
+from interpreter.suggest import closest, sole
 
 # Sections whose entries are of one kind, so that an id can stand in one of them only.
 _SHARED = {"regions": "places"}
@@ -229,4 +229,5 @@ class _Merger:
         if not hint and not modules.above[module]:
             hint = f"module `{module}` builds on nothing: say what it changes, `extends: {modules.to_extend(module)}`"
         message = f"there is no {noun} `{id}` to {statement.verb}"
-        self.merged.problems.append(Problem(codes.UNKNOWN_ENTRY, "error", statement.span, message, hint))
+        put = sole(id, self.merged.written.of(section)) if hint.startswith("did you mean") else None
+        self.merged.problems.append(Problem(codes.UNKNOWN_ENTRY, "error", statement.span, message, hint, put=put))

@@ -17,7 +17,7 @@ from interpreter.reading import typed
 from interpreter.reading.nodes import read_file, read_yaml
 from interpreter.shipped import rules_paths
 from interpreter.source import Source
-from interpreter.suggest import closest
+from interpreter.suggest import closest, sole
 
 
 def read_files(paths: Iterable[str | Path | Source], problems: list[Problem]) -> list[RulesFile]:
@@ -112,5 +112,6 @@ def of_known_modules(file: RulesFile, modules: Modules, problems: list[Problem])
         hint = f"did you mean `{near}`?" if near else "declare it under `modules:`"
         message = f"no file given declares module `{statement.module}`"
         span = node.span if node is not None else statement.span
-        problems.append(Problem(codes.UNKNOWN_MODULE, "error", span, message, hint))
+        put = sole(statement.module, modules.by_id) if node is not None else None
+        problems.append(Problem(codes.UNKNOWN_MODULE, "error", span, message, hint, put=put))
     return RulesFile(file.source, file.modules, tuple(kept), file.lost | lost)

@@ -24,7 +24,7 @@ from interpreter.reading.nodes import Mapping, Node, Scalar, Sequence
 from interpreter.source import Span
 from interpreter.structuring.line_ups import list_keys
 from interpreter.structuring.written import Written
-from interpreter.suggest import closest
+from interpreter.suggest import closest, sole
 
 LIKE = "like"
 _OWN = frozenset({"id", "name", "module", "source", "confidence", "note", LIKE})
@@ -183,8 +183,8 @@ class Assembler:
             if name not in self.line_ups:
                 near = closest(name, list(self.line_ups))
                 hint = f"did you mean `{near}`?" if near else ""
-                message = f"there is no line-up `{name}`"
-                self.problems.append(Problem(codes.UNKNOWN_LINE_UP, "error", span, message, hint))
+                message, put = f"there is no line-up `{name}`", sole(name, self.line_ups)
+                self.problems.append(Problem(codes.UNKNOWN_LINE_UP, "error", span, message, hint, put=put))
 
     def _copy(self, entry: Written, merged: Merged, path: tuple[str, ...]) -> _Copied | None:
         """The entry with what it is like underneath it, whose own patches are applied."""
@@ -230,7 +230,8 @@ class Assembler:
             near = closest(name, [each for each in self.line_ups if each != entry.id])
             hint = f"did you mean `{near}`?" if near else ""
             message = f"line-up `{entry.id}` is like `{name}`, which does not exist"
-            self.problems.append(Problem(codes.UNKNOWN_LINE_UP, "error", span, message, hint))
+            put = sole(name, [each for each in self.line_ups if each != entry.id])
+            self.problems.append(Problem(codes.UNKNOWN_LINE_UP, "error", span, message, hint, put=put))
         return other
 
     def _apply_own(self, patcher: Patcher, own: Iterable[Patch], id: str) -> None:

@@ -20,7 +20,7 @@ from interpreter.structuring.findings import Findings
 from interpreter.structuring.keys import SECTIONS
 from interpreter.structuring.values import values_converter
 from interpreter.structuring.written import Written
-from interpreter.suggest import closest
+from interpreter.suggest import closest, sole
 
 
 @frozen
@@ -146,7 +146,8 @@ def _known_edges(
             there = f"give the file that declares it, too; without a file there is: {', '.join(sorted(shipped()))}"
             hint = f"did you mean `{near}`?" if near else there
             message = f"module `{id}` extends `{name}`, which is neither in the files given nor shipped"
-            problems.append(Problem(codes.UNKNOWN_MODULE, "error", span, message, hint))
+            put = sole(name, ({*modules.by_id} | shipped()) - {id})
+            problems.append(Problem(codes.UNKNOWN_MODULE, "error", span, message, hint, put=put))
             if near in modules.by_id:
                 edges.append(near)
                 meant[-1] = (near, span)

@@ -19,7 +19,7 @@ from interpreter.reading.nodes import Mapping, Node
 from interpreter.source import Span
 from interpreter.structuring import codes as key_codes
 from interpreter.structuring.written import amendment
-from interpreter.suggest import closest
+from interpreter.suggest import closest, sole
 
 INSERT = "insert"
 LINE_UPS = "line-ups"
@@ -110,7 +110,8 @@ def _anchor(statement: Statement, problems: list[Problem]) -> tuple[str, str, Sp
         near = closest(wrong.value, WAYS) if wrong else None
         span = wrong.span if wrong else node.span
         message = f"`{INSERT}` of step `{statement.id}` must be one of {', '.join(WAYS)}"
-        problems.append(Problem(codes.ANCHOR, "error", span, message, f"did you mean `{near}`?" if near else example))
+        hint, put = f"did you mean `{near}`?" if near else example, sole(wrong.value, WAYS) if wrong else None
+        problems.append(Problem(codes.ANCHOR, "error", span, message, hint, put=put))
         return None
     key, value = mapping.entries[0]
     name = typed.as_text(value, problems, f"`{key.value}` of step `{statement.id}`")
@@ -235,10 +236,11 @@ def report_unmet(patch: Patch, known: Iterable[str], lists: Iterable[str], line_
     lacks = f"line-up {listed} has no" if one else f"none of the line-ups {listed} has a"
     if patch.verb == "add":
         return _report_anchor(patch, list(known), list(lists), lacks)
-    near = closest(patch.id, list(known))
+    known = list(known)
+    near = closest(patch.id, known)
     hint = f"did you mean `{near}`?" if near else ""
     message = f"{lacks} step `{patch.id}` to {patch.verb}"
-    return Problem(codes.UNKNOWN_STEP, "error", patch.span, message, hint)
+    return Problem(codes.UNKNOWN_STEP, "error", patch.span, message, hint, put=sole(patch.id, known))
 
 
 def _report_anchor(patch: Patch, known: list[str], lists: list[str], lacks: str) -> Problem:
@@ -252,7 +254,8 @@ def _report_anchor(patch: Patch, known: list[str], lists: list[str], lacks: str)
         hint = f"`{anchor}` is a list of steps: write `first-in: {anchor}` or `last-in: {anchor}`, or name a step"
     noun, where = ("list", "into") if into else ("step", patch.how)
     message = f"{lacks} {noun} `{anchor}` to insert step `{patch.id}` {where}"
-    return Problem(codes.ANCHOR, "error", patch.anchor_span or patch.span, message, hint)
+    put = sole(anchor, names) if patch.anchor_span and hint.startswith("did you mean") else None
+    return Problem(codes.ANCHOR, "error", patch.anchor_span or patch.span, message, hint, put=put)
 
 
 __all__ = ["Patch", "Patcher", "as_patch", "id_span", "report_unmet"]

@@ -14,7 +14,7 @@ from interpreter.reading.nodes import Mapping, Node, Scalar, Sequence
 from interpreter.source import Source, Span, Text
 from interpreter.structuring import codes as keys_codes
 from interpreter.structuring.keys import SECTIONS, sections_with
-from interpreter.suggest import closest
+from interpreter.suggest import closest, sole
 
 Verb = Literal["add", "change", "replace", "remove"]
 STEPS = "steps"
@@ -80,8 +80,8 @@ class _Outline:
     problems: list[Problem]
     lost: set[str] = field(factory=set)
 
-    def error(self, code: str, span: Span, message: str, help: str = "") -> None:
-        self.problems.append(Problem(code, "error", span, message, help))
+    def error(self, code: str, span: Span, message: str, help: str = "", put: str | None = None) -> None:
+        self.problems.append(Problem(code, "error", span, message, help, put=put))
 
     def read(self) -> RulesFile:
         if self.root.get("scenarios") is not None:
@@ -240,7 +240,8 @@ class _Outline:
         homes = sections_with(key.value)
         if homes and not near:
             hint = f"`{key.value}` is a key of entries in {' and '.join(homes)}"
-        self.error(codes.SECTION, key.span, f"a rules file has no section `{key.value}`", hint)
+        put = sole(key.value, [each for each in _TOP if self.root.get(each) is None])
+        self.error(codes.SECTION, key.span, f"a rules file has no section `{key.value}`", hint, put)
 
     def _report_changed_section(self, key: str, section: Scalar) -> None:
         known = [name for name in (*SECTIONS, STEPS) if name != "modules"]
@@ -250,7 +251,8 @@ class _Outline:
             hint = f"first the section, then the id: `SECTION: {{{section.value}: ...}}`; {hint}"
         if section.value == "modules":
             hint = "only the file that declares a module can change what it says about it"
-        self.error(codes.SECTION, section.span, f"`{key}` has no section `{section.value}`", hint)
+        put = sole(section.value, known) if section.value != "modules" else None
+        self.error(codes.SECTION, section.span, f"`{key}` has no section `{section.value}`", hint, put)
 
 
 def _border(mapping: Mapping) -> tuple[str, Span]:

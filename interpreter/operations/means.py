@@ -16,6 +16,7 @@ from interpreter.phrases.words import Words, spaced
 from interpreter.plan import framing
 from interpreter.plan import instructions as ins
 from interpreter.scope import Scope
+from interpreter.suggest import sole
 from interpreter.syntax import NOWHERE, AreaText, Places, Range, Word
 
 if TYPE_CHECKING:
@@ -82,7 +83,8 @@ def check(node: Means, scope: Scope) -> None:
         scope.error(codes.NO_PLACE, node.area.at, f"`{node.area}` is a place and stays one; only areas can mean", mend)
     elif node.area.text not in areas:
         mend = meant(node.area.text, areas, "areas")
-        scope.error(codes.NO_PLACE, node.area.at, f"there is no area `{node.area}`", mend)
+        put = sole(node.area.text, areas)
+        scope.error(codes.NO_PLACE, node.area.at, f"there is no area `{node.area}`", mend, put)
     inner = evolve(scope, belongs="area", about=False)
     for places in (node.first, node.otherwise):
         if places is not None:

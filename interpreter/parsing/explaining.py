@@ -11,7 +11,7 @@ from interpreter.definition import frozen
 from interpreter.parsing import codes
 from interpreter.parsing.labels import labels, listed, words_of
 from interpreter.parsing.mistake import Mistake
-from interpreter.suggest import closest
+from interpreter.suggest import closest, sole
 
 _NUMBERS = dict(
     zip(["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"], range(2, 11), strict=True)
@@ -46,10 +46,10 @@ class Spot:
         kind = None if self.previous is None else self.previous.type
         return f"here could stand {listed(labels(self.possible, kind, self.parser))}"
 
-    def mistake(self, code: str, message: str, mend: str) -> Mistake:
+    def mistake(self, code: str, message: str, mend: str, put: str | None = None) -> Mistake:
         """A mistake about the token found."""
         start = self.found.start_pos or 0
-        return Mistake(code, start, start + len(self.found), message, mend)
+        return Mistake(code, start, start + len(self.found), message, mend, put)
 
 
 def explain(value: str, start: str, error: UnexpectedToken, parser: Lark) -> Mistake:
@@ -92,16 +92,16 @@ def possible_after(tokens: Sequence[Token], start: str, parser: Lark) -> frozens
     return frozenset(reading.accepts())  # type: ignore[no-untyped-call]
 
 
-def _at_end(spot: Spot, code: str, message: str, mend: str) -> Mistake:
+def _at_end(spot: Spot, code: str, message: str, mend: str, put: str | None = None) -> Mistake:
     """A mistake behind the last word: nothing is there, so the mark has no width."""
-    return Mistake(code, spot.previous_end, spot.previous_end, message, mend)
+    return Mistake(code, spot.previous_end, spot.previous_end, message, mend, put)
 
 
 def _no_colon(spot: Spot) -> Mistake | None:
     if spot.found.type != "_NL" or "COLON" not in spot.possible or not _block_follows(spot):
         return None
     message = "a block follows, but there is no colon"
-    return _at_end(spot, codes.COLON, message, "write `:` at the end of the line")
+    return _at_end(spot, codes.COLON, message, "write `:` at the end of the line", put=":")
 
 
 def _block_follows(spot: Spot) -> bool:
@@ -181,7 +181,7 @@ def _name_meant(spot: Spot) -> Mistake | None:
         return None
     capitals = spot.found.upper().replace("-", "_")
     message = f"`{spot.found}` is not written in capitals"
-    return spot.mistake(codes.UNEXPECTED, message, f"a name given by a sentence is: write `{capitals}`")
+    return spot.mistake(codes.UNEXPECTED, message, f"a name given by a sentence is: write `{capitals}`", capitals)
 
 
 def _unexpected(spot: Spot) -> Mistake:
@@ -198,7 +198,7 @@ def _unexpected(spot: Spot) -> Mistake:
         if near is not None:
             others = f" {_upper(spot.could_stand())}" if len(words) > 1 else ""
             message = f"`{found}` cannot stand here"
-            return spot.mistake(codes.UNEXPECTED, message, f"did you mean `{near}`?{others}")
+            return spot.mistake(codes.UNEXPECTED, message, f"did you mean `{near}`?{others}", sole(found, words))
     earlier = _earlier_word(spot)
     if earlier is not None:
         return earlier
@@ -226,12 +226,13 @@ def _earlier_word(spot: Spot) -> Mistake | None:
         possible = possible_after(spot.before[:index], spot.start, spot.parser)
         if text in _NUMBERS and "INT" in possible:
             mend = f"write numbers in figures: `{_NUMBERS[text]}`"
-            return Mistake(codes.UNEXPECTED, at, at + len(text), f"`{text}` is not a number here", mend)
+            put = str(_NUMBERS[text])
+            return Mistake(codes.UNEXPECTED, at, at + len(text), f"`{text}` is not a number here", mend, put)
         words = words_of(possible, spot.parser)
         near = closest(text, words)
         if near is not None and _slip(text, near):
             message = f"`{text}` is taken for a name here, and then `{_shown(spot)}` cannot follow"
-            return Mistake(codes.UNEXPECTED, at, at + len(text), message, f"did you mean `{near}`?")
+            return Mistake(codes.UNEXPECTED, at, at + len(text), message, f"did you mean `{near}`?", sole(text, words))
     return None
 
 

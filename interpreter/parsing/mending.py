@@ -89,7 +89,9 @@ def _told(habit: Habit, match: re.Match[str], sentence: Sentence, line: str) -> 
     values = {**match.groupdict(), "found": marked.strip()}
     mend = habit.mend.format_map(values)
     shown = f"{mend}: `{line}`" if line else mend
-    return Mistake(codes.UNEXPECTED, first, last, habit.message.format_map(values), shown)
+    words = "" if habit.put is None else instead(habit, match).strip()
+    put = words if words.isdigit() else None  # other words may have been meant in more ways than one
+    return Mistake(codes.UNEXPECTED, first, last, habit.message.format_map(values), shown, put)
 
 
 def _name_in_parts(sentence: Sentence, names: Mapping[str, str]) -> Mistake | None:
@@ -102,7 +104,7 @@ def _name_in_parts(sentence: Sentence, names: Mapping[str, str]) -> Mistake | No
         if sentence.reads_further(rewritten, last):
             line = sentence.mended(rewritten)
             shown = f"write `{id}`: `{line}`" if line else f"write `{id}`"
-            return Mistake(codes.UNEXPECTED, first, last, f"`{said}` is one name, written in one word", shown)
+            return Mistake(codes.UNEXPECTED, first, last, f"`{said}` is one name, written in one word", shown, id)
     return None
 
 

@@ -33,7 +33,8 @@ def printed_name(value: str, at: int, reserved: frozenset[str], names: Mapping[s
     id = names.get(" ".join(parts).replace("-", " "), "-".join(parts))
     message = f"`{value[start:end]}` is not written like a name"
     kind = "names have small letters without accents, with `-` between their parts, and no article"
-    return Mistake(codes.WORD, start, end, message, f"{kind}: `{id}`")
+    known = id if id in names.values() else None
+    return Mistake(codes.WORD, start, end, message, f"{kind}: `{id}`", known)
 
 
 def _one_word(word: re.Match[str], names: Mapping[str, str]) -> Mistake | None:
@@ -43,7 +44,7 @@ def _one_word(word: re.Match[str], names: Mapping[str, str]) -> Mistake | None:
     if id is None or id == spoken:
         return None
     message = f"`{word.group()}` is not written like a name"
-    return Mistake(codes.WORD, word.start(), word.end(), message, f"sentences call it `{id}`")
+    return Mistake(codes.WORD, word.start(), word.end(), message, f"sentences call it `{id}`", id)
 
 
 def _words(value: str, at: int, reserved: frozenset[str]) -> list[re.Match[str]]:

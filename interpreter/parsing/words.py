@@ -86,7 +86,10 @@ def _mistakes(written: str, at: int, reserved: frozenset[str]) -> Iterator[Mista
     for index, sign in strange:
         if sign not in seen:
             seen.add(sign)
-            yield Mistake(codes.CHARACTER, at + index, at + index + 1, _called(sign), _instead(sign))
+            mend = _instead(sign)
+            usual = re.fullmatch("write `(.)` there|write a plain (blank) there", mend)
+            put = (usual[1] or " ") if usual else None
+            yield Mistake(codes.CHARACTER, at + index, at + index + 1, _called(sign), mend, put)
 
 
 def _is_strange(sign: str) -> bool:
@@ -121,10 +124,10 @@ def _ill_written(written: str, at: int, reserved: frozenset[str]) -> Mistake:
     small = plain(written).lower().replace("_", "-").strip("-")
     if glued is not None:
         message = f"`{written}` is a number grown together with a word"
-        return Mistake(codes.WORD, at, end, message, f"write `{glued[1]} {glued[2]}`")
+        return Mistake(codes.WORD, at, end, message, f"write `{glued[1]} {glued[2]}`", f"{glued[1]} {glued[2]}")
     if re.fullmatch(r"0[0-9]+", written):
         number = written.lstrip("0") or "0"
-        return Mistake(codes.WORD, at, end, "a number with a zero in front", f"write `{number}`")
+        return Mistake(codes.WORD, at, end, "a number with a zero in front", f"write `{number}`", number)
     if re.fullmatch(r"-[0-9]+", written):
         mend = "nothing is taken away by a number: points go to others instead (`each opponent: gain 2 points`)"
         return Mistake(codes.WORD, at, end, "numbers in sentences are never below 0", mend)
@@ -134,10 +137,10 @@ def _ill_written(written: str, at: int, reserved: frozenset[str]) -> Mistake:
         return Mistake(codes.WORD, at, end, "sentences have no articles", f"leave `{written}` out")
     if small in reserved:
         message = f"`{written}` is a word of the language with another spelling"
-        return Mistake(codes.WORD, at, end, message, f"write `{small}`")
+        return Mistake(codes.WORD, at, end, message, f"write `{small}`", small)
     if re.fullmatch(_NAME, small):
         message = f"`{written}` is not written like a name"
         spelling = "names have small letters without accents, with `-` between their parts"
-        return Mistake(codes.WORD, at, end, message, f"{spelling}: `{small}`")
+        return Mistake(codes.WORD, at, end, message, f"{spelling}: `{small}`", small)
     message = f"`{written}` is neither a name nor a number"
     return Mistake(codes.WORD, at, end, message, "names look like `two-words`, ranges like `6-7`")

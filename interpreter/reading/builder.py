@@ -34,7 +34,8 @@ def missing_blank(source: Source, at: int, key: str) -> Problem:
     if source.text[at + 1].isspace():
         message = f"the blank after the colon of `{key}` is not an ordinary one, but {name(source.text[at + 1])}"
     hint = f"write `{key}: ` before the value, or quote the text"
-    return Problem(codes.SPACE, "error", Span(source, at, at + 1), message, hint)
+    put = None if source.text[at + 1].isspace() else ": "
+    return Problem(codes.SPACE, "error", Span(source, at, at + 1), message, hint, put=put)
 
 
 @define
@@ -110,9 +111,10 @@ class Builder:
         message: str,
         hint: str = "",
         note: tuple[Span, str] | None = None,
+        put: str | None = None,
     ) -> None:
         notes = (note,) if note else ()
-        self.problems.append(Problem(code, "error", Span(self.source, start, end), message, hint, notes))
+        self.problems.append(Problem(code, "error", Span(self.source, start, end), message, hint, notes, put))
 
     def _document(self, start: int, end: int) -> bool:
         self._documents += 1
@@ -220,7 +222,7 @@ class Builder:
             return None
         if plain and key.lower() in _BOOLEAN_KEYS:
             message = f"YAML may read the unquoted key `{key}` as true or false"
-            self._error(codes.BOOLEAN_WORD, start, end, message, f'quote it: "{key}"')
+            self._error(codes.BOOLEAN_WORD, start, end, message, f'quote it: "{key}"', put=f'"{key}"')
         first = parent.keys.setdefault(key, node)
         if first is not node:
             message = f"the key `{key[:60]}` is written twice in the same block of lines"
@@ -264,5 +266,7 @@ class Builder:
         for blanks in _BLANKS.finditer(gap):
             at = start + blanks.group().find("\t") + blanks.start()
             if at >= start + blanks.start():
-                self._error(codes.TAB, at, at + 1, "a tab stands between the parts of this line", "use blanks instead")
+                self._error(
+                    codes.TAB, at, at + 1, "a tab stands between the parts of this line", "use blanks instead", put=" "
+                )
                 return

@@ -33,7 +33,7 @@ def as_int(node: Node, problems: list[Problem], what: str, low: int, high: int) 
         plain = _INT.fullmatch(written) is not None
         hint = f"remove the quotation marks: {shown(written)}" if plain else f"write {wanted}"
         message = f"{what} must be {wanted}, but text is written here"
-        _wrong(problems, codes.NOT_INT, scalar, message, hint)
+        _wrong(problems, codes.NOT_INT, scalar, message, hint, written if plain else None)
         return None
     if _INT.fullmatch(written) is None:
         reason, hint = why_not_plain(written)
@@ -61,10 +61,11 @@ def as_bool(node: Node, problems: list[Problem], what: str) -> bool | None:
     message = f"{what} must be true or false, but {shown(written)} is written"
     if scalar.style == "plain" and written.lower() in _BOOLEAN_WORDS:
         meant = "true" if written.lower() in ("yes", "on", "true") else "false"
-        _wrong(problems, codes.BOOLEAN_WORD, scalar, message, f"write `{meant}`")
+        _wrong(problems, codes.BOOLEAN_WORD, scalar, message, f"write `{meant}`", meant)
         return None
-    hint = "remove the quotation marks" if written in ("true", "false") else "write true or false"
-    _wrong(problems, codes.NOT_BOOL, scalar, message, hint)
+    quoted = written in ("true", "false")
+    hint = "remove the quotation marks" if quoted else "write true or false"
+    _wrong(problems, codes.NOT_BOOL, scalar, message, hint, written if quoted else None)
     return None
 
 
@@ -78,7 +79,8 @@ def as_scalar(node: Node, problems: list[Problem], what: str, hint: str = "") ->
         return None
     if scalar.style == "plain" and scalar.value.lower() in _BOOLEAN_WORDS:
         message = f"{what} must be text, but YAML may read the unquoted word {shown(scalar.value)} as true or false"
-        _wrong(problems, codes.BOOLEAN_WORD, scalar, message, hint or f'quote it: "{scalar.value}"')
+        quoted = f'"{scalar.value}"'
+        _wrong(problems, codes.BOOLEAN_WORD, scalar, message, hint or f"quote it: {quoted}", None if hint else quoted)
         return None
     return scalar
 
@@ -190,5 +192,7 @@ def _id_like(written: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
 
 
-def _wrong(problems: list[Problem], code: str, node: Node, message: str, hint: str = "") -> None:
-    problems.append(Problem(code, "error", node.span, message, hint))
+def _wrong(
+    problems: list[Problem], code: str, node: Node, message: str, hint: str = "", put: str | None = None
+) -> None:
+    problems.append(Problem(code, "error", node.span, message, hint, put=put))

@@ -8,7 +8,7 @@ from interpreter.names import all_steps
 from interpreter.structure_checks import codes
 from interpreter.structure_checks.report import Report
 from interpreter.structuring.findings import Reference
-from interpreter.suggest import closest
+from interpreter.suggest import closest, sole
 
 # The kind a removed entry is filed under, by the kind a reference names.
 _FILED = {
@@ -99,7 +99,8 @@ def _report(report: Report, reference: Reference, known: dict[str, list[str]]) -
         report.error(codes.WRONG_KIND, span, message, _meant(name, known[reference.kind], noun))
         return
     message = f"{reference.what} names the {noun} `{name}`, which does not exist"
-    report.error(codes.UNKNOWN_NAME, span, message, _meant(name, known[reference.kind], noun))
+    names = known[reference.kind]
+    report.error(codes.UNKNOWN_NAME, span, message, _meant(name, names, noun), put=sole(name, names))
 
 
 def _meant(name: str, known: Iterable[str], noun: str) -> str:
@@ -121,11 +122,13 @@ def _check_order(report: Report, reference: Reference, numbers: list[str]) -> No
         return
     orders = ["clockwise", *(f"{number}-{way}" for number in dict.fromkeys(numbers) for way in _BY_NUMBER)]
     message = f"{reference.what} cannot be `{reference.name}`"
-    report.error(codes.UNKNOWN_NAME, reference.span, message, _meant(reference.name, orders, "order"))
+    mend, put = _meant(reference.name, orders, "order"), sole(reference.name, orders)
+    report.error(codes.UNKNOWN_NAME, reference.span, message, mend, put=put)
 
 
 def _check_ruling_value(report: Report, reference: Reference) -> None:
     ruling = report.rules.rulings.get(reference.kind.removeprefix("value of "))
     if ruling and reference.name not in ruling.values:
         message = f"ruling `{ruling.id}` has no value `{reference.name}`"
-        report.error(codes.RULING_VALUES, reference.span, message, _meant(reference.name, ruling.values, "value"))
+        mend, put = _meant(reference.name, ruling.values, "value"), sole(reference.name, ruling.values)
+        report.error(codes.RULING_VALUES, reference.span, message, mend, put=put)

@@ -8,7 +8,7 @@ from attrs import define, field
 
 from interpreter.layers import Playable
 from interpreter.model import Choice, LineUp, Rules, Step
-from interpreter.problems import Problem, Severity
+from interpreter.problems import Problem
 from interpreter.source import Span
 
 ROOTS = ("set-up", "round", "end")  # the lists that are run without a step saying so
@@ -44,16 +44,15 @@ class Report:
         """The line-up itself."""
         return self.playable.line_up
 
-    def error(self, code: str, span: Span, message: str, help: str = "", notes: Notes = ()) -> None:
-        """Enters an error."""
-        self._add(code, "error", span, message, help, notes)
+    def error(
+        self, code: str, span: Span, message: str, help: str = "", notes: Notes = (), put: str | None = None
+    ) -> None:
+        """Enters an error. put: as in `Problem`."""
+        self.problems.append(Problem(code, "error", span, message, help, notes, put))
 
     def warn(self, code: str, span: Span, message: str, help: str = "", notes: Notes = ()) -> None:
         """Enters a warning."""
-        self._add(code, "warning", span, message, help, notes)
-
-    def _add(self, code: str, severity: Severity, span: Span, message: str, help: str, notes: Notes) -> None:
-        self.problems.append(Problem(code, severity, span, message, help, notes))
+        self.problems.append(Problem(code, "warning", span, message, help, notes))
 
     def at(self, section: str, id: str, key: str, otherwise: Span) -> Span:
         """Where the value of a key stands."""

@@ -7,7 +7,7 @@ from interpreter.structure_checks.report import Report
 from interpreter.structuring.choices import PLAYERS
 from interpreter.structuring.counts import spread
 from interpreter.structuring.findings import ChoiceUse
-from interpreter.suggest import closest
+from interpreter.suggest import closest, sole
 
 _SWITCH_WORDS = frozenset({"yes", "no", "on", "off", "true", "false"})
 
@@ -41,7 +41,8 @@ def _check_choice(report: Report, use: ChoiceUse) -> None:
         near = closest(key, missing or ruling.values)
         hint = f"did you mean `{near}`?" if near else f"its values are: {', '.join(ruling.values)}"
         message = f"{use.what}: ruling `{ruling.id}` has no value `{key}`"
-        report.error(codes.RULING_VALUES, span, message, hint, ((ruling.span, "declares the ruling"),))
+        put = sole(key, missing)
+        report.error(codes.RULING_VALUES, span, message, hint, ((ruling.span, "declares the ruling"),), put)
     if missing and len(extra) < len(missing):
         message = f"{use.what} says nothing for {' and '.join(f'`{each}`' for each in missing)} of ruling `{ruling.id}`"
         notes = ((ruling.span, "declares the ruling"),)

@@ -18,7 +18,7 @@ from interpreter.structuring.findings import Asked, Findings, Limits, Refused
 from interpreter.structuring.key import field_of, key_of
 from interpreter.structuring.keys import SECTIONS, Section, sections_with
 from interpreter.structuring.written import Written
-from interpreter.suggest import closest
+from interpreter.suggest import closest, sole
 
 SET_APART = frozenset({"id", "module"})
 
@@ -56,7 +56,9 @@ def check_keys(
             continue
         findings.failed.append(node.span)
         message = f"{title(section, written)} has no key `{key.value}`"
-        findings.error(codes.UNKNOWN_KEY, key.span, message, (hints or {}).get(key.value) or _meant(key.value, known))
+        hint = (hints or {}).get(key.value)
+        put = None if hint else sole(key.value, [each for each in known if written.node.get(each) is None])
+        findings.error(codes.UNKNOWN_KEY, key.span, message, hint or _meant(key.value, known), put)
 
 
 def _meant(key: str, known: Collection[str]) -> str:

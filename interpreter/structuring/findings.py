@@ -66,9 +66,9 @@ class Findings:
         self.where |= others.where
         self.failed += others.failed
 
-    def error(self, code: str, span: Span, message: str, help: str = "") -> None:
-        """Enters an error."""
-        self.problems.append(Problem(code, "error", span, message, help))
+    def error(self, code: str, span: Span, message: str, help: str = "", put: str | None = None) -> None:
+        """Enters an error. put: as in `Problem`."""
+        self.problems.append(Problem(code, "error", span, message, help, put=put))
 
     def place(self, section: str, id: str, key: str, otherwise: Span) -> Span:
         """Where the value of a key stands, or `otherwise` when it was left out."""

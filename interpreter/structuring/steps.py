@@ -18,7 +18,7 @@ from interpreter.steps.catalogue import KINDS
 from interpreter.structuring import codes
 from interpreter.structuring.findings import Asked, Findings, Limits, Refused
 from interpreter.structuring.written import Written
-from interpreter.suggest import closest
+from interpreter.suggest import closest, sole
 
 EFFECT = "effect"
 NESTED = "steps"
@@ -144,7 +144,8 @@ class _Step:
             hint += "; sentences stand under `effect:`, a list of steps is taken with `do: run, steps: LIST`"
         if word == EFFECT:
             hint = "write `effect:` with the sentences, without `do:`"
-        findings.error(codes.WORD, do.span, f"there is no kind of step {typed.shown(word)}", hint)
+        put = sole(word, set(KINDS) - {EFFECT})
+        findings.error(codes.WORD, do.span, f"there is no kind of step {typed.shown(word)}", hint, put)
         return None
 
     def _check_keys(self, kind: StepKind) -> None:
@@ -155,7 +156,8 @@ class _Step:
                 near = closest(key.value, known)
                 hint = f"did you mean `{near}`?" if near else f"the keys here are: {', '.join(known)}"
                 message = f"step `{self.id}` (`{kind.do}`) has no key `{key.value}`"
-                findings.error(codes.UNKNOWN_KEY, key.span, message, hint)
+                put = sole(key.value, [each for each in known if self.mapping.get(each) is None])
+                findings.error(codes.UNKNOWN_KEY, key.span, message, hint, put)
                 findings.failed.append(node.span)
 
     def _arguments(self, kind: StepKind, values: dict[str, Any]) -> dict[str, object]:

@@ -18,7 +18,7 @@ from interpreter.source import Text
 from interpreter.structuring import codes
 from interpreter.structuring.choices import is_choice, read_choice
 from interpreter.structuring.findings import Asked, Limits, Reference, Refused
-from interpreter.suggest import closest
+from interpreter.suggest import closest, sole
 
 _T = TypeVar("_T")
 resolve_types(Turned)
@@ -154,7 +154,7 @@ class Values:
         allowed = ", ".join(words)
         hint = f"did you mean `{near}`? Allowed are: {allowed}" if near else f"allowed are: {allowed}"
         message = f"{asked.what} cannot be {typed.shown(value)}"
-        asked.findings.error(codes.WORD, asked.node.span, message, hint)
+        asked.findings.error(codes.WORD, asked.node.span, message, hint, sole(value, words))
         raise Refused
 
     def _check_list(self, asked: Asked, nodes: tuple[Node, ...], found: list[Any]) -> None:
