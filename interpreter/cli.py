@@ -82,9 +82,15 @@ def sim(**given: Any) -> int:
 @click.option("--provenance", is_flag=True, help="List every entry that is not confirmed.")
 @click.option("--fail-on", type=click.Choice(["error", "warning"]), default="error", show_default=True,
               help="What makes the exit code 1.")  # fmt: skip
+@click.option("--fix", is_flag=True, help="Mend in the files what can be meant in one way only; tell the rest.")
+@click.option("--diff", is_flag=True, help="With --fix: write nothing, show what would change.")
 @_FORMATS
-def check(**given: Any) -> int:
+def check(fix: bool, diff: bool, **given: Any) -> int:
     """Find mistakes in rules files."""
+    if fix or diff:
+        from interpreter.commands.mend import run as mend
+
+        return mend(fix, diff, **given)
     from interpreter.commands.check import run
 
     return run(**given)

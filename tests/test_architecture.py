@@ -74,6 +74,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("structure_checks", "checking_steps"),
     ("checking_structure", "checking_texts", "checking_causes"),
     ("checking", "reference", "rules_reference", "problem_reference"),
+    ("mending",),
     # from rules to games
     ("plan.things",),
     ("plan.table",),

@@ -45,9 +45,12 @@ _KINDS: dict[type[yaml.Token], Kind] = {
 
 
 def tokens(source: Source) -> Iterator[Token]:
-    """The tokens of a text that `read_yaml` reads without an error; the last one is the `end`."""
-    for token in yaml.scan(source.text, Loader=_LOADER):
-        kind = _KINDS.get(type(token))
-        if kind is not None:
-            yield Token(kind, token.start_mark.index, token.end_mark.index)
+    """The tokens of a text, up to what YAML does not allow; the last one is the `end`."""
+    try:
+        for token in yaml.scan(source.text, Loader=_LOADER):
+            kind = _KINDS.get(type(token))
+            if kind is not None:
+                yield Token(kind, token.start_mark.index, token.end_mark.index)
+    except yaml.YAMLError:
+        pass
     yield Token("end", len(source.text), len(source.text))
