@@ -77,6 +77,27 @@ def sim(**given: Any) -> int:
 
 @cli.command()
 @_FILES
+@click.option("--with", "changed", multiple=True, metavar="FILE", help="Rules that change FILES; may be repeated.")
+@click.option("--card", metavar="ID", help="Isolate a card: without its action, removed, forbidden to one seat.")
+@click.option("--until", metavar="1pp", help="Play until changes in wins are known so exactly.")
+@click.option("--lineup", "line_ups", multiple=True, metavar="ID", help="Line-up to play. [all whose rules differ]")
+@click.option("--players", default="4", metavar="N", help="Seats: 4, 2-5 or 2,4.", show_default=True)
+@click.option("--games", type=click.IntRange(1, 10_000_000), metavar="N",
+              help="Games by each rules; with --until at most. [2000 or fewer]")  # fmt: skip
+@click.option("--seed", type=int, default=1, show_default=True, metavar="N", help="Decides all chance.")
+@click.option("--bots", default="greedy", show_default=True, metavar="LIST", help="Bots by seat: greedy,random")
+@click.option("--ruling", "rulings", multiple=True, metavar="ID=VALUE", help="Set a ruling; may be repeated.")
+@click.option("--jobs", type=click.IntRange(1, 256), metavar="N", help="Processes. [one for each core]")
+@_FORMAT
+def compare(**given: Any) -> int:
+    """Say what a change of the rules does to the game: both are played from the same deals."""
+    from interpreter.commands.compare import run
+
+    return run(**given)
+
+
+@cli.command()
+@_FILES
 @click.option("--show-merged", is_flag=True, help="Print the rules as they are played, all files put together.")
 @click.option("--lineup", "line_up", metavar="ID", help="List only this line-up; with --show-merged: as one file.")
 @click.option("--provenance", is_flag=True, help="List every entry that is not confirmed.")

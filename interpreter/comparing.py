@@ -45,10 +45,14 @@ class Compared:
 
     def add_block(self, first: Sequence[int], second: Sequence[int]) -> None:
         """Enter the numbers of one block."""
-        seen = (len(first), sum(first), len(second), sum(second))
+        self.add_sums(len(first), sum(first), len(second), sum(second))
+
+    def add_sums(self, count: int, total: int, other_count: int, other_total: int) -> None:
+        """Enter one block of which count and sum of both groups are known."""
+        seen = (count, total, other_count, other_total)
         self.sums = [one + other for one, other in zip(self.sums, seen, strict=True)]
         self.products = [known + seen[i] * seen[j] for known, (i, j) in zip(self.products, _PAIRS, strict=True)]
-        self.blocks = [known + bool(group) for known, group in zip(self.blocks, (first, second), strict=True)]
+        self.blocks = [self.blocks[0] + bool(count), self.blocks[1] + bool(other_count)]
 
     def merge(self, other: Compared) -> None:
         """Enter all of another."""
@@ -85,13 +89,25 @@ class Compared:
         if not (self.sums[0] and self.sums[2]):
             return None
         value = (self._mean(0) - self._mean(1)) / unit
-        count, blocks = self.sums[0] + self.sums[2], min(self.blocks)
-        if blocks < 2:
+        count, blocks, error = self.sums[0] + self.sums[2], min(self.blocks), self.error(unit)
+        if error is None:
             return Estimate(value, None, None, count, DIFFERENCE)
+        half = student(blocks - 1) * error
+        return Estimate(value, value - half, value + half, count, DIFFERENCE)
+
+    def error(self, unit: int = 1) -> float | None:
+        """The standard error of `difference`; None when there are not two blocks with each group."""
+        blocks = min(self.blocks)
+        if blocks < 2:
+            return None
         first, second = self._weights(0), self._weights(1)
         weights = [one - other for one, other in zip(first, second, strict=True)]
-        half = student(blocks - 1) * sqrt(self._variance(weights, blocks)) / unit
-        return Estimate(value, value - half, value + half, count, DIFFERENCE)
+        return sqrt(self._variance(weights, blocks)) / unit
+
+    def error_of(self, group: int, unit: int = 1) -> float | None:
+        """The standard error of the mean of the first (0) or second (1) group; None when there are not two blocks."""
+        blocks = self.blocks[group]
+        return sqrt(self._variance(self._weights(group), blocks)) / unit if blocks > 1 else None
 
     def share_difference(self, unit: int) -> Estimate | None:
         """The same for shares, see `share`."""

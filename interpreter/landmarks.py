@@ -8,6 +8,7 @@ from attrs import field
 
 from interpreter.definition import frozen
 from interpreter.keeping import Keeping, keepings
+from interpreter.leading import LeadMarks, lead_marks
 from interpreter.plan import flow
 from interpreter.program import Program
 from interpreter.runtime import ranks
@@ -76,7 +77,7 @@ class Landmarks:
     steps: by block, the step that begins there, or '' where one has ended. specials, takes, turns: by the block a
     step begins in; ends: by the block it has ended in; notable: all of these blocks. asks: by site, 'use', 'action',
     'play' or 'keep' for questions about cards; keepings: more about the last. origins: by step,
-    `list/step`. card_ids, place_ids: by number. round, region: slots.
+    `list/step`. card_ids, place_ids: by number. round, region: slots. leads: where it is looked who leads, if wanted.
 
     Remembered while games go on: bonuses, what they made of a scoring, by its kind, the bonuses and the order of
     counts; totals, sums of packed points.
@@ -96,12 +97,13 @@ class Landmarks:
     place_ids: list[str]
     round: int
     region: int
+    leads: LeadMarks = LeadMarks()
     bonuses: dict[tuple[str, ranks.Scored, int], int] = field(factory=dict)
     totals: dict[int, int] = field(factory=dict)
 
 
-def landmarks(program: Program) -> Landmarks:
-    """Finds the steps to watch in a program that was compiled `noted`."""
+def landmarks(program: Program, *, leads: bool = False) -> Landmarks:
+    """Finds the steps to watch in a program that was compiled `noted`. leads: note who leads meanwhile, too."""
     specials: dict[str, Special] = {}
     takes: dict[str, Take] = {}
     plays, turns, lists = set(), set(), {}
@@ -123,7 +125,8 @@ def landmarks(program: Program) -> Landmarks:
     asks = {number: site.sort for number, site in enumerate(program.sites) if site.sort in ("use", "action")}
     asks |= {n: "play" for n, site in enumerate(program.sites) if site.sort == "card" and site.origin in plays}
     asks |= dict.fromkeys(keepings(program), "keep")
-    return _by_block(program, specials, takes, turns, asks, lists)
+    marks = lead_marks(program) if leads else LeadMarks()
+    return _by_block(program, specials, takes, turns, asks, lists, marks)
 
 
 def _by_block(
@@ -133,6 +136,7 @@ def _by_block(
     turns: set[str],
     asks: dict[int, str],
     lists: dict[str, str],
+    leads: LeadMarks,
 ) -> Landmarks:
     table = program.table
     begins = {begin: step for step, blocks in program.entries.items() for begin, _ in blocks}
@@ -141,12 +145,12 @@ def _by_block(
     ended = {block: watched[step] for block, step in ends.items() if step in watched}
     begun = {block for block, step in begins.items() if step in watched or step in turns}
     return Landmarks(
-        {**dict.fromkeys(ends, ""), **begins},
+        {**dict.fromkeys((*leads.rounds, *ends), ""), **begins},
         {block: specials[step] for block, step in begins.items() if step in specials},
         {block: takes[step] for block, step in begins.items() if step in takes},
         frozenset(block for block, step in begins.items() if step in turns),
         ended,
-        frozenset((*ended, *begun)),
+        frozenset((*ended, *begun, *leads.rounds, *leads.scorings)),
         asks,
         keepings(program),
         {step: f"{name}/{step}" for step, name in lists.items()},
@@ -155,6 +159,7 @@ def _by_block(
         table.place_ids,
         table.slots["round"],
         table.slots["region"],
+        leads,
     )
 
 

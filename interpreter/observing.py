@@ -14,6 +14,7 @@ from attrs import define, field
 from interpreter.decision import Ask
 from interpreter.keeping import KeptCards
 from interpreter.landmarks import Landmarks, Special, Take
+from interpreter.leading import Leads
 from interpreter.program import Program
 from interpreter.runtime import ranks
 from interpreter.runtime.board import unpack
@@ -48,6 +49,7 @@ class Observer:
     deaf: bool = False
     points: dict[Source, int] = field(factory=dict)
     turns: int = 0
+    leads: Leads = field(init=False)
     _kept: KeptCards = field(init=False)
     _cards: dict[str, CardUse] = field(factory=dict)
     _offered: list[int] = field(factory=list)  # by card; what 0 counts is no card
@@ -60,6 +62,7 @@ class Observer:
     def __attrs_post_init__(self) -> None:
         self._offered = [0] * len(self.program.table.cards)
         self._kept = KeptCards(self.marks.keepings)
+        self.leads = Leads(self.program, self.marks.leads)
 
     @property
     def kept(self) -> tuple[tuple[tuple[str, bool], ...], ...]:
@@ -157,6 +160,8 @@ class Observer:
     def _pass(self, state: list[int], block: int) -> None:
         """A step begins or has ended."""
         marks = self.marks
+        if block in marks.leads:
+            self.leads.come_to(state, block)
         ended = marks.ends.get(block)
         if ended is not None:
             self._end(state, ended)

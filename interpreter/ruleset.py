@@ -16,7 +16,7 @@ from interpreter.lasting_memory import nothing_discarded
 from interpreter.layers import Loaded, read_modules
 from interpreter.model import LineUp, Rules
 from interpreter.problems import Problem, RulesError
-from interpreter.source import Span, Text
+from interpreter.source import Source, Span, Text
 
 if TYPE_CHECKING:
     from interpreter.game import Game
@@ -101,8 +101,8 @@ class Ruleset:
         return Game(self.program(line_up, players, rulings), seed)
 
 
-def load(paths: Iterable[str | Path]) -> Ruleset:
-    """Read and check rules files together.
+def load(paths: Iterable[str | Path | Source]) -> Ruleset:
+    """Read and check rules files together. A source stands for a file that was read already.
 
     Raises:
         RulesError: the files have errors; all of them are in `problems`.

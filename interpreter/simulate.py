@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -16,6 +15,7 @@ from interpreter.greedy.keeping import NOTHING_LEARNED, CardWorths
 from interpreter.landmarks import Landmarks, landmarks
 from interpreter.observing import Endless, Observer
 from interpreter.program import Program
+from interpreter.restricted import Decider, Restriction
 from interpreter.ruleset import Ruleset
 from interpreter.runtime.errors import Crowded
 from interpreter.seating import game_key, seating
@@ -60,9 +60,6 @@ class BotFailure(Exception):
     """A bot that broke down or gave an option that is not offered."""
 
 
-Decider = Callable[[Game, Ask, Random], int]
-
-
 def is_quick(bot: Bot) -> bool:
     """Whether a bot is a `QuickBot`."""
     return hasattr(bot, "decide")
@@ -84,13 +81,17 @@ def decider(bot: Bot, observer: Observer) -> Decider:
 
 @define
 class Simulation:
-    """One setting, compiled and ready to play game after game. worths: of the cards that bots may keep."""
+    """One setting, compiled and ready to play game after game.
+
+    worths: of the cards that bots may keep. restriction: what one seat may not do, in each rotation every seat once.
+    """
 
     setting: Setting
     program: Program
     marks: Landmarks
     digest: str
     worths: CardWorths = NOTHING_LEARNED
+    restriction: Restriction | None = None
     _bots: dict[str, Bot] = field(factory=dict)
 
     def begin(self, number: int, observer: Observer | None = None, *, marks: bool = True) -> Game:
@@ -131,6 +132,9 @@ class Simulation:
         seats = seating(setting.bots, number)
         bots = [self._bot(name) for name in seats]
         deciders = [decider(bot, observer) for bot in bots]
+        if self.restriction is not None:
+            seat = number % setting.players
+            deciders[seat] = self.restriction.upon(deciders[seat])
         sources = [bot_source(setting.seed, number, seat) for seat in range(setting.players)]
         game = self.begin(number, observer, marks=not all(is_quick(bot) for bot in bots))
         first = game.state[self.program.table.slots["starter"]]
@@ -152,7 +156,8 @@ class Simulation:
             except IllegalChoice as error:
                 raise BotFailure(f"bot '{seats[seat]}' chose what is not offered: {error}") from error
         found = game.scores, game.winners, first, decisions, offered, observer.turns, observer.points, observer.cards
-        return Record(number, seats, *found, observer.kept), game
+        leads = observer.leads
+        return Record(number, seats, *found, observer.kept, leads.changes, tuple(leads.after)), game
 
     def trace_path(self, number: int) -> Path:
         """The file a game's trace is written to."""
@@ -174,10 +179,12 @@ class Simulation:
         return self._bots[name]
 
 
-def simulation(ruleset: Ruleset, setting: Setting, worths: CardWorths = NOTHING_LEARNED) -> Simulation:
+def simulation(
+    ruleset: Ruleset, setting: Setting, worths: CardWorths = NOTHING_LEARNED, *, leads: bool = False
+) -> Simulation:
     """Compile a setting. worths: what its cards are worth keeping, see `lessons.card_worths`.
 
-    Raises as `Ruleset.program`, and ValueError for an unknown bot.
+    leads: note who leads while games go on. Raises as `Ruleset.program`, and ValueError for an unknown bot.
     """
     program = ruleset.program(setting.line_up, setting.players, dict(setting.rulings), noted=True)
-    return Simulation(setting, program, landmarks(program), ruleset.digest(setting.line_up), worths)
+    return Simulation(setting, program, landmarks(program, leads=leads), ruleset.digest(setting.line_up), worths)

@@ -18,7 +18,8 @@ from interpreter.statistics import Blocked, Sums
 class Record:
     """One finished game. number: its number in the run. bots: by seat. first: the seat that began.
 
-    points: by source, of all seats together. kept: by seat, see `Observer.kept`.
+    points: by source, of all seats together. kept: by seat, see `Observer.kept`. lead_changes, leaders: see `Leads`,
+    if that was wanted.
     """
 
     number: int
@@ -32,6 +33,8 @@ class Record:
     points: dict[Source, int]
     cards: dict[str, CardUse]
     kept: tuple[tuple[tuple[str, bool], ...], ...] = ()
+    lead_changes: int = 0
+    leaders: tuple[tuple[int, ...], ...] = ()
 
     @property
     def margin(self) -> int:
@@ -91,7 +94,7 @@ def _better(one: tuple[int, int] | None, other: tuple[int, int]) -> tuple[int, i
 
 
 @cache
-def _whole_win(seats: int) -> int:
+def whole_win(seats: int) -> int:
     """The least number that so many seats, or fewer, can share."""
     return lcm(*range(1, seats + 1))
 
@@ -127,9 +130,14 @@ class Tally:
         self.score_by_seat = self.score_by_seat or [Blocked() for _ in range(self.seats)]
 
     @property
+    def played(self) -> int:
+        """The games that were played, those that could not be finished among them."""
+        return self.games + len(self.findings)
+
+    @property
     def unit(self) -> int:
         """What a whole win counts."""
-        return _whole_win(self.seats)
+        return whole_win(self.seats)
 
     def add_block(self, records: list[Record]) -> None:
         """Enter the games of one seat rotation."""

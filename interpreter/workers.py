@@ -12,9 +12,11 @@ from multiprocessing.process import BaseProcess
 from threading import Thread
 from traceback import extract_tb
 from types import TracebackType
+from typing import Any, Protocol, Self, TypeVar
 
 from attrs import define, field
 
+from interpreter.definition import frozen
 from interpreter.greedy.keeping import CardWorths
 from interpreter.lessons import card_worths
 from interpreter.ruleset import Ruleset
@@ -23,6 +25,48 @@ from interpreter.stopping import Stops, deaf_children
 from interpreter.tally import Tally
 
 _AHEAD = 16  # parts each process may be ahead of the one that is waited for
+
+
+class Part(Protocol):
+    """What came of some blocks of games."""
+
+    @property
+    def played(self) -> int:
+        """How many games that took."""
+
+    def merge(self, other: Self) -> None:
+        """Enter all of another."""
+
+
+P = TypeVar("P", bound=Part)
+P_co = TypeVar("P_co", bound=Part, covariant=True)
+
+
+class Table(Protocol[P_co]):
+    """Where blocks of games are played."""
+
+    def block(self, number: int) -> P_co:
+        """What came of one block."""
+
+
+class Job(Protocol[P_co]):
+    """What can be played in any process: plain, and the same for the same games."""
+
+    def table(self, rulesets: tuple[Ruleset, ...]) -> Table[P_co]:
+        """Everything compiled and ready. rulesets: those of the workers."""
+
+
+@frozen
+class Series:
+    """Games of one setting. rules: by which of the rulesets."""
+
+    setting: Setting
+    worths: CardWorths
+    rules: int = 0
+
+    def table(self, rulesets: tuple[Ruleset, ...]) -> Simulation:
+        """See `Job`."""
+        return simulation(rulesets[self.rules], self.setting, self.worths)
 
 
 class WorkerLost(Exception):
@@ -41,19 +85,19 @@ class _Worker:
     line: Connection
     playing: int | None = None
 
-    def ask(self, setting: Setting, worths: CardWorths, first: int, end: int) -> None:
+    def ask(self, job: Job[Part], first: int, end: int) -> None:
         """Have a part played. Only to one that plays nothing: both sides could wait for each other to listen."""
-        self.send((setting, worths, first, end))
+        self.send((job, first, end))
         self.playing = first
 
-    def send(self, what: Ruleset | tuple[Setting, CardWorths, int, int]) -> None:
+    def send(self, what: tuple[Ruleset, ...] | tuple[Job[Part], int, int]) -> None:
         """Rules to play by, then parts to play. Raises WorkerLost."""
         try:
             self.line.send(what)
         except OSError as error:
             raise WorkerLost from error
 
-    def answer(self) -> Tally:
+    def answer(self) -> Any:
         """The part that was asked for. Raises WorkerLost, and what broke down there."""
         try:
             found = self.line.recv()
@@ -62,7 +106,6 @@ class _Worker:
         self.playing = None
         if isinstance(found, Exception):
             raise found
-        assert isinstance(found, Tally)
         return found
 
 
@@ -70,12 +113,14 @@ class _Worker:
 class Workers:
     """Processes that play blocks of games; with one job everything is played in this process.
 
-    They end with this process, however it ends. stops: hears what ends a run early.
+    They end with this process, however it ends. stops: hears what ends a run early. others: rules to play by beside
+    `ruleset`.
     """
 
     ruleset: Ruleset
     jobs: int
     stops: Stops = field(factory=Stops)
+    others: tuple[Ruleset, ...] = ()
     _started: list[_Worker] = field(factory=list, init=False)
 
     def __enter__(self) -> Workers:
@@ -92,44 +137,59 @@ class Workers:
         games: int,
         on_progress: Callable[[int], None] | None = None,
         worths: CardWorths | None = None,
+        rules: int = 0,
     ) -> tuple[Tally, bool]:
         """Play whole rotations of games. worths: of cards that bots may keep, by default what `card_worths` gives.
 
-        Gives the tally and whether it was interrupted; then the tally holds the rotations finished by then, as
-        many as came first without a gap. Raises WorkerLost, WorkerFailure, and OSError for traces.
+        rules: by which rules, from 0 for `ruleset`. Gives the tally and whether it was interrupted; then the tally
+        holds the rotations finished by then, as many as came first without a gap. Raises WorkerLost, WorkerFailure,
+        and OSError for traces.
         """
         total = Tally(setting.players)
-        blocks = games // setting.players
-        play = self._here if self.jobs == 1 else self._elsewhere
-        parts = play(setting, card_worths(self.ruleset, setting) if worths is None else worths, blocks)
+        known = card_worths(self.rulesets[rules], setting) if worths is None else worths
+        interrupted = self.play(Series(setting, known, rules), range(games // setting.players), total, on_progress)
+        if interrupted:
+            for path in unfinished_traces(setting):
+                path.unlink(missing_ok=True)
+        return total, interrupted
+
+    @property
+    def rulesets(self) -> tuple[Ruleset, ...]:
+        """All rules that are played by."""
+        return self.ruleset, *self.others
+
+    def play(self, job: Job[P], blocks: range, total: P, on_progress: Callable[[int], None] | None = None) -> bool:
+        """Play some blocks of a job and add them up; whether it was interrupted.
+
+        Then `total` holds those finished by then that came first without a gap. Raises as `run`.
+        """
+        parts = (self._here if self.jobs == 1 else self._elsewhere)(job, blocks)
         try:
             while True:
                 with self.stops.listening():
                     part = next(parts, None)
                 if part is None:
-                    return total, False
+                    return False
                 total.merge(part)
                 if on_progress is not None:
-                    on_progress(part.games + len(part.findings))
+                    on_progress(part.played)
         except KeyboardInterrupt:
             pass
         except WorkerLost:
             if self.stops.heard is None:  # else the signal went to all processes
                 raise
         self._end(at_once=True)
-        for path in unfinished_traces(setting):
-            path.unlink(missing_ok=True)
-        return total, True
+        return True
 
-    def _here(self, setting: Setting, worths: CardWorths, blocks: int) -> Iterator[Tally]:
-        table = simulation(self.ruleset, setting, worths)
-        for number in range(blocks):
+    def _here(self, job: Job[P], blocks: range) -> Iterator[P]:
+        table = job.table(self.rulesets)
+        for number in blocks:
             yield table.block(number)
 
-    def _elsewhere(self, setting: Setting, worths: CardWorths, blocks: int) -> Iterator[Tally]:
+    def _elsewhere(self, job: Job[P], blocks: range) -> Iterator[P]:
         """Has parts of several blocks played wherever nothing is played, and gives them in order."""
-        size = max(1, min(4, blocks // (4 * self.jobs)))
-        parts, done = range(0, blocks, size), dict[int, Tally]()
+        size = max(1, min(4, len(blocks) // (4 * self.jobs)))
+        parts, done = blocks[::size], dict[int, P]()
         with self.stops.undisturbed():
             self._start(min(self.jobs, len(parts)))
         unasked = 0
@@ -138,7 +198,7 @@ class Workers:
                 for worker in self._started:
                     if worker.playing is None and unasked < min(len(parts), number + _AHEAD * self.jobs):
                         first = parts[unasked]
-                        worker.ask(setting, worths, first, min(first + size, blocks))
+                        worker.ask(job, first, min(first + size, blocks.stop))
                         unasked += 1
                 self._listen(done)
             yield done.pop(wanted)
@@ -146,7 +206,7 @@ class Workers:
     def _start(self, number: int) -> None:
         """Have so many processes, unless the run is stopped meanwhile."""
         context = get_context("spawn")
-        portable = Ruleset(self.ruleset.loaded, self.ruleset.warnings)  # programs are compiled there again
+        portable = tuple(Ruleset(each.loaded, each.warnings) for each in self.rulesets)  # compiled there again
         before = len(self._started)
         while len(self._started) < number and self.stops.heard is None:
             here, there = context.Pipe()
@@ -159,7 +219,7 @@ class Workers:
             if self.stops.heard is None:
                 worker.send(portable)
 
-    def _listen(self, done: dict[int, Tally]) -> None:
+    def _listen(self, done: dict[int, P]) -> None:
         """Wait for parts that are finished."""
         playing = {worker.line: worker for worker in self._started if worker.playing is not None}
         for line in wait(list(playing)):
@@ -185,12 +245,12 @@ def _play_for(line: Connection) -> None:
     """Hear the rules, then play what is asked for until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process reports what is finished
     Thread(target=_end_with_parent, daemon=True).start()
-    tables: dict[tuple[Setting, CardWorths], Simulation] = {}
+    tables: dict[Job[Part], Table[Part]] = {}
     with suppress(EOFError):
-        ruleset = line.recv()
+        rulesets = line.recv()
         while True:
-            setting, worths, first, end = line.recv()
-            line.send(_part(ruleset, tables, (setting, worths), range(first, end)))
+            job, first, end = line.recv()
+            line.send(_part(rulesets, tables, job, range(first, end)))
 
 
 def _end_with_parent() -> None:
@@ -202,19 +262,15 @@ def _end_with_parent() -> None:
 
 
 def _part(
-    ruleset: Ruleset,
-    tables: dict[tuple[Setting, CardWorths], Simulation],
-    asked: tuple[Setting, CardWorths],
-    blocks: range,
-) -> Tally | Exception:
-    """The tally of some blocks, or what broke down, as it can be sent."""
-    setting, worths = asked
+    rulesets: tuple[Ruleset, ...], tables: dict[Job[Part], Table[Part]], job: Job[Part], blocks: range
+) -> Part | Exception:
+    """What came of some blocks, or what broke down, as it can be sent."""
     try:
-        if asked not in tables:
-            tables[asked] = simulation(ruleset, setting, worths)
-        total = Tally(setting.players)
-        for number in blocks:
-            total.merge(tables[asked].block(number))
+        if job not in tables:
+            tables[job] = job.table(rulesets)
+        total = tables[job].block(blocks[0])
+        for number in blocks[1:]:
+            total.merge(tables[job].block(number))
         return total
     except OSError as error:
         return OSError(error.errno, error.strerror, error.filename)

@@ -38,6 +38,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
         "shipped",
         "version",
         "statistics",
+        "significance",
         "seating",
         "stopping",
         "syntax",
@@ -84,21 +85,24 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("program", "chance", "naming", "view"),
     ("decision", "compiling"),
     ("hands", "keeping"),
-    ("redealing", "landmarks"),
+    ("redealing", "leading"),
+    ("landmarks",),
     ("game",),
     ("ruleset", "trace", "observing", "kept_tally"),
-    ("trace_reading",),
+    ("trace_reading", "restricted", "card_variants"),
     # what is done with games
     ("explain_asked", "greedy", "scenario"),
     ("explain_kinds",),
     ("explain", "bots", "tally"),
     ("simulate",),
     ("lessons",),
-    ("workers",),
-    ("report", "drawing"),
+    ("workers", "contrast"),
+    ("verdicts",),
+    ("looking",),
+    ("report", "drawing", "compare_words"),
     ("report_cards", "report_points", "report_json", "chronicle", "notices"),
     ("report_keeping",),
-    ("report_text",),
+    ("report_text", "compare_report", "compare_text"),
     ("editor",),
     ("commands",),
     ("cli",),
@@ -258,7 +262,12 @@ SHOWING = {
 }
 SHOWN = ("DOC", "EXAMPLES")  # in the file of an operation: its documentation and the examples a test runs
 # Colours of a terminal, which are colours of the game as well.
-TERMINAL = {"drawing": {"green"}, "report_text": {"yellow", "red"}, "commands.one_game": {"red"}}
+TERMINAL = {
+    "drawing": {"green"},
+    "report_text": {"yellow", "red"},
+    "compare_text": {"yellow", "red"},
+    "commands.one_game": {"red"},
+}
 
 
 def nouns() -> set[str]:
@@ -383,7 +392,7 @@ def _lines(node: ast.FunctionDef) -> int:
 # ----------------------------------------------------------------------------------- what nobody may do
 # drawing writes into a text; `python -m interpreter.reference`
 PRINTS = ("cli", "commands", "drawing", "reference", "problem_reference")
-CHANCY = ("bots", "greedy", "simulate")  # bots choose by a generator that is handed to them
+CHANCY = ("bots", "greedy", "restricted", "simulate")  # bots choose by a generator that is handed to them
 FORBIDDEN = {"time", "datetime", "secrets", "uuid", "socket", "urllib", "threading", "asyncio"}
 THREADED = ("stopping", "workers")  # processes that watch over each other; no game is played in a thread
 WAITING = ("editor.server",)  # for an editor to pause; no game is played there

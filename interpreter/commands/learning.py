@@ -17,8 +17,10 @@ if TYPE_CHECKING:
     from interpreter.workers import Workers
 
 
-def learn(ruleset: Ruleset, settings: Sequence[Setting], workers: Workers) -> list[CardWorths]:
+def learn(ruleset: Ruleset, settings: Sequence[Setting], workers: Workers, rules: int = 0) -> list[CardWorths]:
     """What the cards of each setting are worth; who looks at standard error sees when that has to be learned.
+
+    rules: which of the workers' rules the ruleset is.
 
     Raises KeyboardInterrupt (Stopped after a signal) when it is broken off, and as `Workers.run`.
     """
@@ -28,7 +30,7 @@ def learn(ruleset: Ruleset, settings: Sequence[Setting], workers: Workers) -> li
     def play(lesson: Setting, games: int) -> Tally:
         with progress(games) as step:
             step.begin(f"learning which cards to keep: {lesson.line_up}, {lesson.players} players")
-            tally, interrupted = workers.run(lesson, games, step.advance, NOTHING_LEARNED)
+            tally, interrupted = workers.run(lesson, games, step.advance, NOTHING_LEARNED, rules)
         if interrupted:
             heard = workers.stops.heard
             raise Stopped(heard) if heard is not None else KeyboardInterrupt

@@ -13,12 +13,24 @@ from interpreter.simulate import Setting
 
 def notes(setting: Setting, asked: int | None, has: Sequence[int], wish: Wish, games: int) -> tuple[str, ...]:
     """The notes on one line-up. asked: players, when another number; has: its numbers of players; games: wanted."""
+    found = [*_on_table(setting, asked, has, wish.bots), *_on_games(setting.players, wish.games, games)]
+    return tuple(found)
+
+
+def table_notes(
+    setting: Setting, asked: int | None, has: Sequence[int], bots: str, games: int | None
+) -> tuple[str, ...]:
+    """The same where there is no usual number of games. bots: as written; games: wanted, if a number was given."""
+    on_games = [] if games is None else _on_games(setting.players, games, games)
+    return (*_on_table(setting, asked, has, bots), *on_games)
+
+
+def _on_table(setting: Setting, asked: int | None, has: Sequence[int], bots: str) -> list[str]:
+    """Who plays otherwise than asked."""
     found = []
     if asked is not None:
         found.append(f"--players {asked}: this line-up is for {_numbers(has)} players, so {setting.players} play")
-    found += _on_bots(setting, chosen_bots(wish.bots))
-    found += _on_games(setting.players, wish.games, games)
-    return tuple(found)
+    return found + _on_bots(setting, chosen_bots(bots))
 
 
 def _numbers(has: Sequence[int]) -> str:

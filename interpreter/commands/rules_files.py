@@ -11,6 +11,7 @@ from interpreter.inputs import NothingFound, expand
 if TYPE_CHECKING:
     from interpreter.problems import Problem
     from interpreter.ruleset import Ruleset
+    from interpreter.source import Source
 
 MOST_SHOWN = 50
 HOW_TO_BEGIN = "name rules files or a folder of them; `elgrande-sim init DIR` writes some to begin with"
@@ -26,7 +27,22 @@ def named_files(patterns: Sequence[str]) -> list[str]:
     return found
 
 
-def load_or_report(files: list[str]) -> Ruleset | int:
+def read_once(files: Sequence[str]) -> list[str | Source]:
+    """The same files, where standard input has been read, so that it can be put together with others repeatedly."""
+    from interpreter.inputs import STDIN
+    from interpreter.reading.nodes import read_file
+
+    found: list[str | Source] = []
+    for file in files:
+        problems: list[Problem] = []
+        source = read_file(file, problems) if file == STDIN else None
+        if problems:
+            raise UsageFault(f"standard input: {problems[0].message}")
+        found.append(file if source is None else source)
+    return found
+
+
+def load_or_report(files: Sequence[str | Source]) -> Ruleset | int:
     """The rules, or the exit code after their errors were shown."""
     from interpreter.problems import RulesError
     from interpreter.ruleset import load

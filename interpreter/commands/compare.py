@@ -1,0 +1,207 @@
+"""`elgrande-sim compare`: what a change of the rules, or a single card, does to the game."""
+
+from __future__ import annotations
+
+import os
+import shlex
+from typing import TYPE_CHECKING, Any
+
+from interpreter.commands.comparing import CompareWish, Planned, plan_card, plan_rules, width_wanted
+from interpreter.commands.outcome import (
+    FINDINGS,
+    FINE,
+    INTERRUPTED,
+    UsageFault,
+    say,
+    speaks_unicode,
+    wants_colour,
+    width,
+)  # fmt: skip
+from interpreter.commands.rules_files import load_or_report, named_files, read_once
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from interpreter.compare_report import Compared
+    from interpreter.contrast import Duel
+    from interpreter.looking import Until
+    from interpreter.ruleset import Ruleset
+    from interpreter.workers import Workers
+
+GAMES = 2_000  # of each set of rules, when no number is given
+BUDGET = 17_000_000  # options bots look at in a whole run whose number of games was not given
+MOST = 100_000  # games of each set of rules with `--until`, when no number is given
+
+
+def run(**given: Any) -> int:
+    """Compare; the exit code."""
+    wish = CompareWish(**given)
+    if not wish.changed and wish.card is None:
+        raise UsageFault(
+            "name what to compare with: `--with FILE` for rules that change these, or `--card ID` for one card"
+        )
+    if wish.until is not None:
+        width_wanted(wish.until)
+    files = named_files(wish.files)
+    changes = named_files(wish.changed) if wish.changed else []
+    if not set(changes) - set(files) and changes:
+        raise UsageFault(
+            f"--with {' '.join(wish.changed)}: these files are among the rules they are to be compared with"
+        )
+    read = read_once([*files, *changes])
+    original = load_or_report(read[: len(files)])
+    changed = load_or_report(read) if changes and not isinstance(original, int) else original
+    if isinstance(original, int) or isinstance(changed, int):
+        return original if isinstance(original, int) else changed if isinstance(changed, int) else FINE
+    if wish.card is not None:
+        planned, more, notes = plan_card(changed, wish)
+        return _compare(wish, [changed, *more], planned, [], notes)
+    planned, same, notes = plan_rules(original, changed, wish)
+    return _compare(wish, [original, changed], planned, same, notes)
+
+
+def _compare(
+    wish: CompareWish, rulesets: Sequence[Ruleset], planned: Sequence[Planned], same: list[str], notes: list[str]
+) -> int:
+    from interpreter.stopping import Stops
+    from interpreter.workers import WorkerLost, Workers
+
+    with Stops() as stops:
+        done: list[Compared] = []
+        try:
+            with Workers(rulesets[0], wish.jobs or os.cpu_count() or 1, stops, tuple(rulesets[1:])) as workers:
+                interrupted = _play_all(wish, planned, workers, done)
+        except WorkerLost as error:
+            raise UsageFault(
+                "a process that played games was ended by somebody else, perhaps for want of memory: try fewer `--jobs`"
+            ) from error
+        _report(wish, done, same, notes, interrupted)
+    if interrupted:
+        return 128 + stops.heard if stops.heard is not None else INTERRUPTED
+    return FINDINGS if any(each.contrast.findings for each in done) else FINE
+
+
+def _play_all(wish: CompareWish, planned: Sequence[Planned], workers: Workers, done: list[Compared]) -> bool:
+    """Play what was planned, comparison by comparison; whether it was interrupted."""
+    from interpreter.commands.progress import progress
+    from interpreter.seating import whole_rotations
+
+    duels = [_duel(each, workers) for each in planned]
+    games = [_games(wish, each, duel, workers, len(planned)) for each, duel in zip(planned, duels, strict=True)]
+    rounded = [whole_rotations(n, each.settings[0].players) for n, each in zip(games, planned, strict=True)]
+    with progress(sum(rounded)) as step:
+        for each, duel, number in zip(planned, duels, rounded, strict=True):
+            setting = each.settings[0]
+            card = f"{each.what.replace('-', ' ')}, " if each.card else ""
+            step.begin(f"{card}{setting.line_up}, {setting.players} players")
+            compared, interrupted = _played(wish, each, duel, number, workers, step.advance)
+            done.append(compared)
+            if interrupted:
+                return True
+    return False
+
+
+def _played(
+    wish: CompareWish, planned: Planned, duel: Duel, games: int, workers: Workers, advance: Any
+) -> tuple[Compared, bool]:
+    """One comparison, to its end or until intervals are narrow enough; whether it was interrupted."""
+    from interpreter.contrast import Contrast
+    from interpreter.looking import Until
+
+    players = planned.settings[0].players
+    until = Until(width_wanted(wish.until), players) if wish.until is not None else None
+    contrast, blocks, interrupted, reached = Contrast(), games // players, False, False
+    for look in until.looks(blocks) if until is not None else [range(blocks)]:
+        interrupted = workers.play(duel, look, contrast, advance)
+        reached = until is not None and not interrupted and bool(contrast.games) and until.reached(contrast)
+        if interrupted or reached:
+            break
+    return _told(wish, planned, contrast, workers, until, reached), interrupted
+
+
+def _duel(planned: Planned, workers: Workers) -> Duel:
+    """Both sides, having learned what cards are worth keeping where that is asked."""
+    from interpreter.commands.learning import learn
+    from interpreter.compare_report import RESTRICTED
+    from interpreter.contrast import Duel, Side
+
+    sides = []
+    for setting, number in zip(planned.settings, planned.rules, strict=True):
+        sides.append(Side(setting, learn(workers.rulesets[number], [setting], workers, number)[0], number))
+    forbids = planned.card if planned.what == RESTRICTED else ""
+    changed = Side(sides[1].setting, sides[1].worths, sides[1].rules, forbids)
+    return Duel(changed, sides[0])
+
+
+def _games(wish: CompareWish, planned: Planned, duel: Duel, workers: Workers, sections: int) -> int:
+    """How many games of each: as asked, else as many as a short run allows, judged by what a first rotation costs."""
+    if wish.games is not None:
+        return wish.games
+    if wish.until is not None:
+        return MOST
+    players = planned.settings[0].players
+    if set(planned.settings[0].bots) == {"random"}:
+        return GAMES
+    with workers.stops.listening():
+        first = duel.original.simulation(workers.rulesets).block(0)
+    if not first.games:
+        return players
+    return max(players, min(GAMES, BUDGET * first.games // (2 * sections * max(first.options, 1))))
+
+
+def _told(
+    wish: CompareWish, planned: Planned, contrast: Any, workers: Workers, until: Until | None, reached: bool
+) -> Compared:
+    """What the report has to know."""
+    from interpreter.commands.otherwise import table_notes
+    from interpreter.compare_report import Compared
+
+    line_up = planned.settings[0].line_up
+    rulesets = [workers.rulesets[number] for number in planned.rules]
+    entry = rulesets[0].rules(line_up)[1]
+    rules = [
+        ruleset.program(line_up, setting.players, dict(setting.rulings), noted=True).table.rules
+        for ruleset, setting in zip(rulesets, planned.settings, strict=True)
+    ]
+    digests = [ruleset.digest(line_up) for ruleset in rulesets]
+    notes = table_notes(planned.settings[0], planned.asked, rulesets[0].players(line_up), wish.bots, wish.games)
+    return Compared(
+        planned.what, planned.card, contrast, planned.settings, (rules[0], rules[1]), (digests[0], digests[1]),
+        entry.name or entry.id, entry.rounds, notes, until, reached,
+    )  # fmt: skip
+
+
+def _report(wish: CompareWish, done: list[Compared], same: list[str], notes: list[str], interrupted: bool) -> None:
+    from interpreter.compare_report import comparison_report, methods
+    from interpreter.report_json import as_json, combined, envelope
+
+    files, changes = list(wish.files), list(wish.changed)
+    result = {
+        "interrupted": interrupted,
+        "comparisons": [comparison_report(each, (files, [*files, *changes])) for each in done],
+        "same": same,
+        "notes": notes,
+        "files": files,
+        "with": changes,
+        "methods": methods(),
+    }
+    if wish.output == "json":
+        digest = combined([digest for each in done for digest in each.digests]) if done else ""
+        say(as_json(envelope("compare", _words(wish), digest, result)))
+        return
+    from interpreter.compare_text import compare_text
+
+    say(compare_text(result, width=min(width(), 120), colour=wants_colour(), unicode=speaks_unicode()))
+
+
+def _words(wish: CompareWish) -> str:
+    """The command again, without what does not change results."""
+    words = ["elgrande-sim", "compare", *wish.files]
+    for option, given in (("--with", wish.changed), ("--lineup", wish.line_ups), ("--ruling", wish.rulings)):
+        for each in given:
+            words += [option, each]
+    words += ["--card", wish.card] if wish.card is not None else []
+    words += ["--players", wish.players, "--seed", str(wish.seed), "--bots", wish.bots]
+    words += ["--games", str(wish.games)] if wish.games is not None else []
+    words += ["--until", wish.until] if wish.until is not None else []
+    return shlex.join(words)

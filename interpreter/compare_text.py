@@ -1,0 +1,273 @@
+"""A comparison for people: the verdict in words first, then the numbers it rests on."""
+
+from __future__ import annotations
+
+import shlex
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from rich.text import Text
+
+from interpreter.compare_words import DETAILS, shown, shown_difference, size_said
+from interpreter.drawing import Page
+
+Plain = dict[str, Any]
+_MOST_FINDINGS, _TIGHT, _FEWEST_CELLS = 5, 56, 11
+HEADS = {
+    "rules": ("without", "with"), "without-action": ("as it is", "no action"), "without-card": ("as it is", "no card"),
+    "restricted": ("may use", "may not"),
+}  # fmt: skip
+_TITLES = {
+    "without-action": "The same card without its special action",
+    "without-card": "The game without the card",
+    "restricted": "One seat may not use the card",
+}
+
+
+def compare_text(result: Plain, *, width: int, colour: bool, unicode: bool) -> str:
+    """The results of `compare` as text for a terminal of that width."""
+    page = Page(width, colour=colour, unicode=unicode)
+    for i, found in enumerate(result["comparisons"]):
+        if i:
+            page.line("")
+        _comparison(page, result, found)
+    _closing(page, result)
+    return page.text
+
+
+def _comparison(page: Page, result: Plain, found: Plain) -> None:
+    dot = " · " if page.unicode else " - "
+    titles = [_TITLES[found["what"]], found["card_name"]] if found["card"] else []
+    page.title(dot.join([*titles, found["name"], f"{found['players']} players", f"{found['games']:,} games of each"]))
+    counts: Counter[str] = Counter(found["bots"])
+    bots = ", ".join(f"{count} {bot}" for bot, count in counts.items())
+    named = f"with and without {' '.join(result['with'])}, " if found["what"] == "rules" else ""
+    page.line(
+        f"line-up {found['line_up']}, {named}from the same deals (seed {found['seed']}); bots: {bots}, who change "
+        "seats after each game", "dim",
+    )  # fmt: skip
+    for note in found["notes"]:
+        page.line(note, "yellow")
+    _findings(page, found)
+    _verdict(page, found)
+    if found["games"]:
+        _whole(page, found)
+        if found["what"] == "rules":
+            _points(page, found)
+            _cards(page, found)
+
+
+def _verdict(page: Page, found: Plain) -> None:
+    whole, *rest = found["verdict"]
+    page.line("")
+    page.line(whole["text"], "bold")
+    if rest:
+        rows: list[list[str | Text]] = [
+            [Text(each["topic"], style="bold" if each["changed"] else ""), each["text"]] for each in rest
+        ]
+        page.table(["", ""], rows, right="lw", headed=False)
+    if found["games"]:
+        page.line(_otherwise(found["otherwise"], found["games"]), indent=1)
+    until = found["until"]
+    if until is not None:
+        wide = "not known" if until["widest"] is None else f"{_sign(page)}{100 * until['widest']:.2f}"
+        what = "reached" if until["reached"] else "not reached with as many games as were allowed"
+        page.line(
+            f"Until {_sign(page)}{100 * until['width']:g} points in all shares of wins: {what} ({wide}).", indent=1
+        )
+
+
+def _otherwise(deals: int, games: int) -> str:
+    """How many deals the change made a difference to."""
+    if not deals:
+        return f"In none of {games:,} deals anything went otherwise: scores and decisions were the same."
+    if deals == games:
+        return f"All of {games:,} deals went otherwise in some way."
+    went = f"{deals:,} of {games:,} deals ({100 * deals / games:.1f}%) went otherwise in some way"
+    return f"{went}; the others had the same scores and decisions."
+
+
+def _sign(page: Page) -> str:
+    return "±" if page.unicode else "+-"
+
+
+# ------------------------------------------------------------------------------------------------ tables
+def _whole(page: Page, found: Plain) -> None:
+    measures = [each for each in found["measures"] if each["measure"] not in DETAILS]
+    title = "The seat without the card" if found["what"] == "restricted" else "The game as a whole"
+    page.heading(title, "change with its 95% interval; shares in percentage points")
+    shares = [each for each in measures if each["share"]]
+    others = [each for each in measures if not each["share"]]
+    for part in (shares, others):
+        if part:
+            _table(page, found, [(each["name"], each) for each in part], drawn=part is shares)
+
+
+def _points(page: Page, found: Plain) -> None:
+    measures = [each for each in found["measures"] if each["measure"] == "points"]
+    if not measures:
+        return
+    page.heading("Where points come from", "shares of all points; by list and cards, then by place")
+    parts: list[list[Plain]] = [[], []]
+    for each in measures:
+        parts[each["of"][0] not in ("list", "cards")].append(each)
+    for part in parts:
+        if part:
+            _table(page, found, [(each["name"], each) for each in part], drawn=True)
+
+
+_CARD_WORDS = {"taken": "taken when offered", "used": "used when taken", "brought": "points a use brings"}
+
+
+def _cards(page: Page, found: Plain) -> None:
+    """What differs for certain, and what is new or gone; the rest is only counted."""
+    measures = [each for each in found["measures"] if each["measure"] in _CARD_WORDS]
+    told = [each for each in measures if each["verdict"] in ("more", "less", "new", "gone")]
+    if not measures:
+        return
+    page.heading("Cards", "those of which something is new, gone or surely changed")
+    if told:
+        told.sort(key=lambda each: (each["name"], each["measure"] != "taken", each["measure"]))
+        rows = [(f"{each['name']}: {_CARD_WORDS[each['measure']]}", each) for each in told]
+        _table(page, found, rows, drawn=False)
+    same = sum(each["verdict"] == "same" for each in measures)
+    left = len(measures) - len(told) - same
+    words = "Of the other" if told else "Of all"
+    page.line(
+        f"{words} {same + left} numbers about cards {same} are the same, as far as it matters, and {left} are not "
+        "distinguishable; `--format json` lists them.", indent=1,
+    )  # fmt: skip
+
+
+def _table(page: Page, found: Plain, rows: Sequence[tuple[str, Plain]], *, drawn: bool) -> None:
+    body = [[name, *_cells(page, each)] for name, each in rows]
+    heads = ["", *HEADS[found["what"]], "change", "", "verdict"]
+    if page.width < _TIGHT:
+        heads, body = ["", "change", "", ""], [[row[0], *row[3:]] for row in body]
+    right = "w" + "r" * (len(heads) - 3) + "ll"
+    cells = min(31, page.room(heads, body) - 2)
+    if not drawn or page.width < _TIGHT or cells < _FEWEST_CELLS:
+        page.table(heads, body, right=right)
+        return
+    cells -= 1 - cells % 2  # so that there is a middle
+    ends = [_ends(each) for _, each in rows]
+    top = max((max(abs(end) for end in each) for each in ends if each is not None), default=0.0) or 1.0
+    full: list[list[str | Text]] = []
+    for row, each in zip(body, ends, strict=True):
+        bar = Text("") if each is None else _interval(page, each, cells, top)
+        full.append([*row[:5], bar, row[5]])
+    scale = f"{-100 * top:.1f}{f'{100 * top:+.1f}':>{cells - len(f'{-100 * top:.1f}')}}"
+    page.table([*heads[:5], scale, heads[5]], full, right="wrrrlll")
+
+
+def _ends(each: Plain) -> tuple[float, float, float] | None:
+    difference = each["difference"]
+    if difference is None or difference["low"] is None:
+        return None
+    return difference["low"], difference["value"], difference["high"]
+
+
+def _cells(page: Page, each: Plain) -> list[str]:
+    """Without, with, change, its half interval, verdict."""
+    sides = ["" if each[side] is None else shown(each, each[side]["value"]) for side in ("original", "changed")]
+    difference = each["difference"]
+    if difference is None:
+        return [*sides, "", "", each["verdict"]]
+    half = "?"
+    if difference["low"] is not None:
+        half = shown_difference(each, (difference["high"] - difference["low"]) / 2).lstrip("+")
+    return [*sides, shown_difference(each, difference["value"]), f"{_sign(page)}{half}", _word(each)]
+
+
+def _word(each: Plain) -> str:
+    verdict: str = each["verdict"]
+    if verdict in ("more", "less"):
+        return f"a little {verdict}" if each["small"] else verdict.upper()
+    if verdict == "open":
+        return f"? +{_short(each['games_needed'])} games"
+    return {"seldom": "too seldom"}.get(verdict, verdict)
+
+
+def _short(games: int) -> str:
+    if games >= 1_000_000:
+        return f"{games / 1_000_000:.3g}m"
+    return f"{games / 1000:.3g}k" if games >= 10_000 else str(games)
+
+
+def _interval(page: Page, ends: tuple[float, float, float], cells: int, top: float) -> Text:
+    """An interval on a scale from -top to top, with a mark at 0."""
+    low, value, high = ends
+    found = page.interval((low + top, value + top, high + top), cells, 2 * top, top)
+    if not low <= 0 <= high:
+        found.stylize("bold")
+    return found
+
+
+# --------------------------------------------------------------------------------------------- the rest
+def _findings(page: Page, found: Plain) -> None:
+    for each in found["findings"][:_MOST_FINDINGS]:
+        page.line(f"{each['code']}: game {each['game']} by the {each['rules']} rules: {each['message']}", "bold red")
+        if each["replay"]:
+            page.command(each["replay"])
+    more = len(found["findings"]) - _MOST_FINDINGS
+    if more > 0:
+        page.line(f"and {more:,} more games like these")
+    if found["findings"]:
+        page.line("Such games are left out of all numbers, with those around them in which the bots changed seats.")
+
+
+def _closing(page: Page, result: Plain) -> None:
+    if result["interrupted"]:
+        page.line("Interrupted: the numbers rest on the games finished by then.", "bold yellow")
+    same = result["same"]
+    if result["comparisons"] and (same or result["notes"]):
+        page.line("")
+    if same:
+        page.line(f"The rules of {_listed(same)} are the same with and without {' '.join(result['with'])}.")
+    for note in result["notes"]:
+        page.line(note)
+    if any(found["games"] for found in result["comparisons"]):
+        _legend(page, result)
+
+
+def _listed(names: Sequence[str]) -> str:
+    return f"line-up{'s' * (len(names) > 1)} {', '.join(names)}"
+
+
+def _legend(page: Page, result: Plain) -> None:
+    page.heading("What the words mean")
+    measures = [each for found in result["comparisons"] for each in found["measures"]]
+    words = {each["verdict"] for each in measures}
+    sizes = {each["measure"]: size_said(each) for each in measures}
+    certain = (
+        "more than chance, all numbers here taken together: of 100 comparisons of equal rules only 5 call anything so"
+    )
+    rows = []
+    if words & {"more", "less"}:
+        rows.append(["MORE, LESS", f"{certain}. A little: but surely by less than matters"])
+    if "same" in words:
+        rows.append(["same", "the interval lies within a change that matters"])
+    if "open" in words:
+        rows.append(["? +N games", "not distinguishable. About N more games of each would find a change that matters, "
+                     "in 80 of 100 runs"])  # fmt: skip
+    if "seldom" in words:
+        rows.append(["too seldom", "too few rotations of games have it at all"])
+    matters = dict.fromkeys(f"{sizes[sort]} in {word}" for sort, word in _SIZES if sort in sizes)
+    rows.append(["matters", f"a change of {', '.join(matters)}"])
+    rows.append(
+        [f"{_sign(page)}", "how far chance alone may have moved a change: a 95% interval for each number by itself"]
+    )
+    page.table(["", ""], rows, right="lw", headed=False)
+    page.line("More about each number: docs/compare.md", "dim", indent=1)
+    if result["with"] and result["comparisons"]:
+        page.command(
+            shlex.join(["elgrande-sim", "compare", *result["files"], "--with", result["with"][0], "--until", "1pp"])
+        )
+
+
+_SIZES = (
+    ("wins-by-seat", "wins"), ("restricted-wins", "wins"), ("leader-wins", "the leader's wins"), ("score", "scores"),
+    ("restricted-score", "scores"), ("lead-changes", "a game"), ("decisions", "a game"), ("turns", "a game"),
+    ("points", "shares of points"), ("taken", "how often cards are taken and used"), ("brought", "what a use brings"),
+)  # fmt: skip

@@ -1,0 +1,204 @@
+"""What came of a comparison, said in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+Plain = dict[str, Any]
+_TOPICS = (
+    ("restricted play", ("restricted-wins", "restricted-score")),
+    ("wins", ("wins-by-bot", "wins-by-seat", "wins-by-start", "shared")),
+    ("scores", ("score",)),
+    ("tension", ("spread", "margin", "lead-changes", "leader-wins")),
+    ("length", ("decisions", "turns")),
+    ("points", ("points",)),
+    ("cards", ("taken", "used", "brought")),
+)
+DETAILS = ("points", "taken", "used", "brought")
+_CERTAIN = ("more", "less")
+_MOST_NAMED, _MOST_LISTED = 4, 12
+
+
+def topics(what: str, measures: Sequence[Plain], games: int) -> list[Plain]:
+    """The verdict: for each topic what changed for certain, what did not, and what is open. The first is the whole."""
+    if not games:
+        return [
+            {
+                "topic": "all",
+                "changed": False,
+                "text": "No rotation of games could be finished by both, so nothing is known.",
+            }
+        ]
+    found = [{"topic": "all", "changed": any(map(_certain, measures)), "text": _whole(what, measures)}]
+    for topic, sorts in _TOPICS:
+        part = [each for each in measures if each["measure"] in sorts]
+        if part:
+            found.append({"topic": topic, "changed": any(map(_certain, part)), "text": _said(part)})
+    return found
+
+
+def _certain(measure: Plain) -> bool:
+    return measure["verdict"] in _CERTAIN
+
+
+def _whole(what: str, measures: Sequence[Plain]) -> str:
+    """The verdict in a sentence."""
+    if what == "restricted":
+        return _forbidden(measures)
+    game = [each for each in measures if each["measure"] not in DETAILS]
+    rest = [each for each in measures if each["measure"] in DETAILS]
+    changed, finer = sum(map(_certain, game)), sum(map(_certain, rest))
+    new = [each for each in rest if each["verdict"] in ("new", "gone")]
+    if changed:
+        big = [each for each in game if _certain(each) and not each["small"]]
+        text = (
+            f"The game is another: of {len(game)} numbers about it as a whole {changed} {_differ(changed)} for certain"
+        )
+        text += "" if big else ", but by less than matters"
+        return (
+            f"{text}; so do{'es' if finer == 1 else ''} {finer} of {len(rest)} about points and cards."
+            if finer
+            else f"{text}."
+        )
+    same = all(each["verdict"] == "same" for each in game)
+    text = (
+        "The game as a whole is the same, as far as it matters" if same else "The game as a whole is not seen to change"
+    )
+    if finer:
+        return f"{text}, but {finer} of {len(rest)} numbers about points and cards {_differ(finer)} for certain."
+    if new:
+        return f"{text}; nothing but what is new or gone is seen to change in points and cards."
+    return (
+        f"{text}, nor where points come from or how cards are used."
+        if not same
+        else f"{text}; so is the rest, as far as can be told."
+    )
+
+
+def _differ(number: int) -> str:
+    return "differs" if number == 1 else "differ"
+
+
+def _forbidden(measures: Sequence[Plain]) -> str:
+    wins = next(each for each in measures if each["measure"] == "restricted-wins")
+    difference = wins["difference"]["value"]
+    if _certain(wins):
+        better = (
+            "wins less often: the card is worth having"
+            if difference < 0
+            else "wins more often: the bots do better without the card"
+        )
+        return f"A seat that may not use the card {better}."
+    if wins["verdict"] == "same":
+        return "A seat that may not use the card wins as often as others, as far as it matters."
+    return "Whether a seat that may not use the card wins less often cannot be told yet."
+
+
+# ------------------------------------------------------------------------------------------------ topics
+def _said(measures: Sequence[Plain]) -> str:
+    """What changed, what is the same and what is open."""
+    certain = sorted(filter(_certain, measures), key=lambda each: -abs(each["difference"]["value"]) / each["size"])
+    big = [each for each in certain if not each["small"]]
+    small = [_full_name(each) for each in certain if each["small"]]
+    parts = [_changed(each) for each in big[:_MOST_NAMED]]
+    if len(big) > _MOST_NAMED:
+        parts.append(f"{len(big) - _MOST_NAMED} more numbers changed for certain")
+    if small:
+        more = f" and {len(small) - _MOST_NAMED} more" if len(small) > _MOST_NAMED else ""
+        parts.append(f"certain, but less than matters: {', '.join(small[:_MOST_NAMED])}{more}")
+    for verdict in ("new", "gone"):
+        names = list(dict.fromkeys(each["name"] for each in measures if each["verdict"] == verdict))[:_MOST_LISTED]
+        if names:
+            parts.append(f"{verdict}: {', '.join(names)}")
+    return "; ".join([*parts, *_rest(measures, others=bool(parts))]) + "."
+
+
+_HOW = {
+    "taken": "taken {} often", "used": "used {} often", "brought": "brings {}", "points": "{} of all points",
+}  # fmt: skip
+
+
+def _changed(each: Plain) -> str:
+    how = _HOW.get(each["measure"], "{}").format(each["verdict"])
+    return f"{each['name']}: {how}, {_number(each, 'changed')} instead of {_number(each, 'original')}"
+
+
+def _rest(measures: Sequence[Plain], *, others: bool) -> list[str]:
+    """What did not change, and what cannot be told."""
+    same = [each for each in measures if each["verdict"] == "same"]
+    left = [each for each in measures if each["verdict"] == "open"]
+    seldom = sum(each["verdict"] == "seldom" for each in measures)
+    found = []
+    if left:
+        found.append(_open(left, alone=len(left) == len(measures)))
+    if same:
+        sizes = {size_said(each) for each in same}
+        by = f" by {sizes.pop()} or more" if len(sizes) == 1 else " by as much as matters"
+        subject = "the rest" if others or left else "nothing here" if len(same) > 1 else same[0]["name"]
+        found.append(f"{subject} does not change{by}" if subject != "nothing here" else f"nothing here changes{by}")
+    if seldom:
+        found.append(f"{seldom} number{'s' * (seldom > 1)} come{'s' * (seldom == 1)} up too seldom to tell")
+    return found
+
+
+def _open(left: Sequence[Plain], *, alone: bool) -> str:
+    """Numbers that cannot be distinguished: how many more games it takes."""
+    needed = sorted(each["games_needed"] for each in left)
+    sizes = {size_said(each) for each in left}
+    one_size = len(sizes) == 1
+    size = f"a change of {sizes.pop()}" if one_size else "changes of the size that matters"
+    widest = max(left, key=_reach)
+    upto = f" (changes up to {shown_difference(widest, _reach(widest)).lstrip('+')} are possible)" if one_size else ""
+    if len(left) == 1:
+        return f"{_full_name(left[0])}: not distinguishable{upto}, about {needed[0]:,} more games would tell {size}"
+    subject = ("not distinguishable" if alone else f"{len(left)} numbers are not distinguishable") + upto
+    half = needed[len(needed) // 2]
+    more = f"about {needed[-1]:,} more games would tell {size}"
+    if needed[-1] > 2 * half:
+        more = f"about {half:,} more games would tell {size} for half of them, {needed[-1]:,} for all"
+    return f"{subject}: {more}"
+
+
+def _reach(each: Plain) -> float:
+    """How far from 0 an interval goes."""
+    difference = each["difference"]
+    return float(max(abs(difference["low"]), abs(difference["high"])))
+
+
+def _full_name(each: Plain) -> str:
+    """What is compared, where the name alone is that of a card."""
+    how = {"taken": "how often {} is taken", "used": "how often {} is used", "brought": "what {} brings"}
+    return how.get(each["measure"], "{}").format(each["name"])
+
+
+def _number(each: Plain, side: str) -> str:
+    return shown(each, each[side]["value"])
+
+
+# ----------------------------------------------------------------------------------------------- numbers
+def shown(measure: Plain, value: float) -> str:
+    """A number of a measure as people read it."""
+    if measure["share"]:
+        return f"{100 * value:.1f}%"
+    return f"{value:.{_digits(measure)}f}"
+
+
+def shown_difference(measure: Plain, value: float) -> str:
+    """A difference with its sign; of shares in percentage points."""
+    if measure["measure"] == "points":
+        return f"{100 * value:+.2f}"
+    return f"{100 * value:+.1f}" if measure["share"] else f"{value:+.{_digits(measure)}f}"
+
+
+def _digits(measure: Plain) -> int:
+    return 1 if measure["size"] >= 0.5 else 2
+
+
+def size_said(measure: Plain) -> str:
+    """The difference that matters, with its unit."""
+    size = measure["size"]
+    if measure["share"]:
+        return f"{100 * size:g} percentage point{'s' * (round(100 * size, 9) != 1)}"
+    unit = {"decisions": "decision", "turns": "turn", "lead-changes": "lead change"}.get(measure["measure"], "point")
+    return f"{size:g} {unit}{'s' * (size != 1)}"

@@ -1,0 +1,209 @@
+"""The same deals played by two sets of rules, and the sums of everything the two are compared by.
+
+A block is one seat rotation played by both. Sums are exact whole numbers, so contrasts can be merged in any order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from copy import deepcopy
+
+from attrs import define, field
+
+from interpreter.comparing import Compared
+from interpreter.definition import frozen
+from interpreter.greedy.keeping import CardWorths
+from interpreter.observing import BONUS, GAIN, CardUse
+from interpreter.restricted import restriction
+from interpreter.ruleset import Ruleset
+from interpreter.simulate import Setting, Simulation, simulation
+from interpreter.tally import Finding, Record, whole_win
+
+Key = tuple[str, ...]  # what is compared; the first word says what kind of thing
+Sums = dict[Key, tuple[int, int]]  # of one block by one set of rules: how many there were, and the sum of their numbers
+CHANGED, ORIGINAL = 0, 1  # the groups of `Compared`
+
+
+@define
+class Contrast:
+    """What both sets of rules gave, by what is compared.
+
+    games: those played by each. touched: deals of which something came out otherwise. findings: games that could not
+    be finished, and by which rules; such rotations count for nothing else. sourceless: what a source of points has
+    been in all blocks in which it was not there.
+    """
+
+    games: int = 0
+    touched: int = 0
+    measures: dict[Key, Compared] = field(factory=dict)
+    findings: list[tuple[int, Finding]] = field(factory=list)
+    failed: int = 0
+    sourceless: Compared = field(factory=Compared)
+
+    @property
+    def played(self) -> int:
+        """The games that were played by each set of rules, those that do not count among them."""
+        return self.games + self.failed
+
+    def add_block(self, changed: Sequence[Record], original: Sequence[Record], *, forbidden: bool = False) -> None:
+        """Enter one rotation. forbidden: of the changed games, one seat was restricted."""
+        self.games += len(original)
+        self.touched += sum(map(_differs, changed, original))
+        arms = [dict(_counted(records, forbidden=forbidden)) for records in (changed, original)]
+        totals = [sum(sum(record.scores) for record in records) for records in (changed, original)]
+        sources = [_sources(records) for records in (changed, original)]
+        for key in self.measures.keys() | sources[0].keys() | sources[1].keys():
+            if key[0] == "points":
+                self._measure(key).add_sums(totals[0], sources[0].get(key, 0), totals[1], sources[1].get(key, 0))
+        self.sourceless.add_sums(totals[0], 0, totals[1], 0)
+        for key in dict.fromkeys((*arms[0], *arms[1])):
+            seen = (*arms[0].get(key, (0, 0)), *arms[1].get(key, (0, 0)))
+            if any(seen):
+                self._measure(key).add_sums(*seen)
+
+    def merge(self, other: Contrast) -> None:
+        """Enter all of another."""
+        self.games += other.games
+        self.touched += other.touched
+        self.failed += other.failed
+        self.findings += other.findings
+        for key in self.measures.keys() | other.measures.keys():
+            known = self._measure(key)
+            if key in other.measures:
+                known.merge(other.measures[key])
+            elif key[0] == "points":
+                known.merge(other.sourceless)
+        self.sourceless.merge(other.sourceless)
+
+    def _measure(self, key: Key) -> Compared:
+        if key not in self.measures:
+            self.measures[key] = deepcopy(self.sourceless) if key[0] == "points" else Compared()
+        return self.measures[key]
+
+
+def _differs(one: Record, other: Record) -> bool:
+    return (one.scores, one.winners, one.decisions) != (other.scores, other.winners, other.decisions)
+
+
+# --------------------------------------------------------------------------------------- what is compared
+def _counted(records: Sequence[Record], *, forbidden: bool) -> Iterator[tuple[Key, tuple[int, int]]]:
+    """Everything but the sources of points. Wins are counted in units of `whole_win`."""
+    seats, games = len(records[0].scores), len(records)
+    for seat in range(seats):
+        yield ("wins-by-seat", str(seat + 1)), (games, sum(_win(r, seat) for r in records))
+        yield ("wins-by-start", str(seat + 1)), (games, sum(_win(r, (r.first + seat) % seats) for r in records))
+    bots = sorted({bot for r in records for bot in r.bots})
+    for bot in bots if len(bots) > 1 else ():
+        yield ("wins-by-bot", bot), (games, sum(_win(r, s) for r in records for s in range(seats) if r.bots[s] == bot))
+    for key, numbers in _by_game(records).items():
+        yield (key,), (len(numbers), sum(numbers))
+    for scoring in range(max(len(r.leaders) for r in records)):
+        held = [(r, r.leaders[scoring]) for r in records if scoring < len(r.leaders)]
+        won = sum(_win(r, seat) * whole_win(seats) // len(leaders) for r, leaders in held for seat in leaders)
+        yield ("leader-wins", str(scoring + 1)), (len(held), won)
+    if forbidden:
+        yield ("restricted-wins",), (games, sum(_win(r, r.number % seats) for r in records))
+        yield ("restricted-score",), (games, sum(r.scores[r.number % seats] for r in records))
+    yield from _cards(records)
+
+
+def _win(record: Record, seat: int) -> int:
+    return whole_win(len(record.scores)) // len(record.winners) if seat in record.winners else 0
+
+
+def _by_game(records: Sequence[Record]) -> dict[str, list[int]]:
+    return {
+        "score": [score for r in records for score in r.scores],
+        "spread": [max(r.scores) - min(r.scores) for r in records],
+        "margin": [r.margin for r in records],
+        "shared": [int(len(r.winners) > 1) for r in records],
+        "lead-changes": [r.lead_changes for r in records],
+        "decisions": [r.decisions for r in records],
+        "turns": [r.turns for r in records],
+    }
+
+
+def _sources(records: Iterable[Record]) -> dict[Key, int]:
+    """Points by where they come from, once by list and round or cards, once by place."""
+    found: dict[Key, int] = {}
+    for record in records:
+        for (origin, number, place), points in record.points.items():
+            listed, slash, step = origin.rpartition("/")
+            source = ("list", listed or step, str(number)) if slash else ("cards",)
+            part = {BONUS: ("bonus",), GAIN: ("gain",)}.get(place, ("place", place))
+            for key in (("points", *source), ("points", *part)):
+                found[key] = found.get(key, 0) + points
+    return found
+
+
+def _cards(records: Iterable[Record]) -> Iterator[tuple[Key, tuple[int, int]]]:
+    """Of each card how often it was taken when it could be, used when it was taken, and what it brought its user."""
+    uses: dict[str, CardUse] = {}
+    for record in records:
+        for card, use in record.cards.items():
+            known = uses.setdefault(card, CardUse())
+            known.offered += use.offered
+            known.taken += use.taken
+            known.used += use.used
+            known.declined += use.declined
+            known.brought += use.brought
+    for card, use in uses.items():
+        yield ("taken", card), (use.offered, use.taken)
+        yield ("used", card), (use.used + use.declined, use.used)
+        yield ("brought", card), (len(use.brought), sum(use.brought))
+
+
+# ------------------------------------------------------------------------------------------- playing both
+@frozen
+class Side:
+    """One of two sets of rules. rules: its number among the workers'. forbids: the card one seat may not use."""
+
+    setting: Setting
+    worths: CardWorths
+    rules: int
+    forbids: str = ""
+
+    def simulation(self, rulesets: tuple[Ruleset, ...]) -> Simulation:
+        """Compiled and ready to play."""
+        found = simulation(rulesets[self.rules], self.setting, self.worths, leads=True)
+        if self.forbids:
+            found.restriction = restriction(found.program, self.forbids)
+        return found
+
+
+@frozen
+class Duel:
+    """Two sides that play the same deals: a job for `Workers.play`."""
+
+    changed: Side
+    original: Side
+
+    def table(self, rulesets: tuple[Ruleset, ...]) -> Tables:
+        """See `Job`."""
+        forbids = bool(self.changed.forbids)
+        return Tables(self.changed.simulation(rulesets), self.original.simulation(rulesets), forbids)
+
+
+@frozen
+class Tables:
+    """Both sides, ready to play."""
+
+    changed: Simulation
+    original: Simulation
+    forbids: bool
+
+    def block(self, number: int) -> Contrast:
+        """One rotation by both. When a game of it cannot be finished, it counts for nothing else."""
+        players = self.original.setting.players
+        games = range(number * players, (number + 1) * players)
+        found = Contrast()
+        arms: list[list[Record]] = []
+        for arm, table in ((CHANGED, self.changed), (ORIGINAL, self.original)):
+            played = [table.play(game) for game in games]
+            found.findings += [(arm, game) for game in played if isinstance(game, Finding)]
+            arms.append([game for game in played if isinstance(game, Record)])
+        if found.findings:
+            found.failed = players
+        else:
+            found.add_block(*arms, forbidden=self.forbids)
+        return found

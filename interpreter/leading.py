@@ -1,0 +1,70 @@
+"""Who leads while a game goes on: how often that changes from round to round, and who led after each scoring."""
+
+from __future__ import annotations
+
+from attrs import define, field
+
+from interpreter.definition import frozen
+from interpreter.plan import flow
+from interpreter.plan import instructions as ins
+from interpreter.plan.nodes import nodes
+from interpreter.program import Program
+from interpreter.runtime.board import unpack
+
+
+@frozen
+class LeadMarks:
+    """Where it is to be looked who leads: blocks. rounds: where a round has ended, or the first is about to begin.
+
+    scorings: where a list of steps has ended that scores in certain rounds, and these rounds (indexes from 1). The
+    last round's do not count when nothing scores behind it: whoever leads there has won.
+    """
+
+    rounds: frozenset[int] = frozenset()
+    scorings: dict[int, tuple[int, ...]] = field(factory=dict)
+
+    def __contains__(self, block: int) -> bool:
+        """Whether it is to be looked there."""
+        return block in self.rounds or block in self.scorings
+
+
+def lead_marks(program: Program) -> LeadMarks:
+    """Finds the marks in a program that was compiled `noted`."""
+    last = len(program.plan.rounds)
+    more = any(map(_scores, program.plan.end))
+    scorings: dict[int, tuple[int, ...]] = {}
+    for step in nodes(program.plan):
+        if isinstance(step, flow.Run) and step.rounds is not None and _scores(step):
+            rounds = tuple(number for number in step.rounds if number < last or more)
+            scorings |= {after: rounds for _, after in program.entries[step.step]}
+    return LeadMarks(frozenset(head for _, head in program.lists["round"]), scorings)
+
+
+def _scores(step: flow.Flow) -> bool:
+    return any(isinstance(node, ins.Score | ins.Gain) for node in nodes(step))
+
+
+@define
+class Leads:
+    """What is seen of one game. changes: how often a round ends with another sole leader than the one before.
+
+    after: for each scoring in turn the seats with most points then.
+    """
+
+    program: Program
+    marks: LeadMarks
+    changes: int = 0
+    after: list[tuple[int, ...]] = field(factory=list)
+    _leader: int = -1
+
+    def come_to(self, state: list[int], block: int) -> None:
+        """The game has come to one of the marks."""
+        table = self.program.table
+        scores = unpack(state[table.slots["score"]], table.seats)
+        best = max(scores)
+        leaders = tuple(seat for seat, score in enumerate(scores) if score == best)
+        if state[table.slots["round"]] in self.marks.scorings.get(block, ()):
+            self.after.append(leaders)
+        if block in self.marks.rounds and len(leaders) == 1:
+            self.changes += self._leader not in (-1, leaders[0])
+            self._leader = leaders[0]
