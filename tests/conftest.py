@@ -22,7 +22,10 @@ def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--long` plays as many games as a release needs, `--games` says how many (see tests/test_conformance.py)."""
+    """`--long` plays as many games as a release needs, `--games` says how many (see tests/test_conformance.py).
+
+    It also takes 200 comparisons of each kind in tests/simulation/test_trust.py.
+    """
     parser.addoption("--long", action="store_true", help="play 10,000 random games of every line-up and player count")
     parser.addoption("--games", type=int, default=10_000, help="with --long: games of each line-up and player count")
 
