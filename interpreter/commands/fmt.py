@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from interpreter.commands.outcome import FINDINGS, FINE, USAGE, UsageFault, say, wants_colour
 from interpreter.commands.rewriting import difference, must_stand_alone, say_exactly, write_over
 from interpreter.commands.rules_files import HOW_TO_BEGIN, exit_code, shown
 from interpreter.inputs import STDIN, NothingFound, expand
+
+if TYPE_CHECKING:
+    from interpreter.editing import Written
 
 
 def run(files: tuple[str, ...], only_check: bool, diff: bool) -> int:
@@ -31,7 +35,7 @@ def run(files: tuple[str, ...], only_check: bool, diff: bool) -> int:
             say_exactly(difference(before, after))
         elif path == STDIN and not only_check:
             say_exactly(after.text)
-        elif after != before and not only_check and not _write(path, after.text, refused):
+        elif after != before and not only_check and not _write(path, before, after, refused):
             continue
         if after != before:
             changed.append(before.source.name)
@@ -45,10 +49,10 @@ def run(files: tuple[str, ...], only_check: bool, diff: bool) -> int:
     return USAGE if refused else exit_code(problems) or (FINDINGS if changed and shown_only else FINE)
 
 
-def _write(path: str, text: str, refused: list[UsageFault]) -> bool:
+def _write(path: str, before: Written, after: Written, refused: list[UsageFault]) -> bool:
     """Whether a file could be written; else why not is entered in `refused`."""
     try:
-        write_over(path, text)
+        write_over(path, before, after)
     except UsageFault as fault:
         refused.append(fault)
         return False

@@ -63,7 +63,7 @@ def _put_out(
             say_exactly(difference(before[name], mending.written[name]))
             continue
         try:
-            write_over(name, mending.written[name].text)
+            write_over(name, before[name], mending.written[name])
         except UsageFault as fault:
             refused[name] = fault
     return refused

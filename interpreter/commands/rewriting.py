@@ -16,10 +16,10 @@ _COLOURS = {"+": "\033[32m", "-": "\033[31m", "@": "\033[36m"}
 _PLAIN = "\033[0m"
 
 
-def write_over(path: str, text: str) -> None:
+def write_over(path: str, before: Written, after: Written) -> None:
     """Writes a file anew: the old text stays until the new one is complete. Links and permissions stay.
 
-    Raises UsageFault, the file being as it was, when it cannot be written.
+    Raises UsageFault, the file being as it was, when it cannot be written, or holds another text than before by now.
     """
     real = os.path.realpath(path)
     try:
@@ -28,11 +28,12 @@ def write_over(path: str, text: str) -> None:
         handle, beside = mkstemp(prefix=f".{os.path.basename(real)[:50]}-", dir=os.path.dirname(real))
         try:
             with os.fdopen(handle, "wb") as stream:
-                stream.write(text.encode("utf-8"))
+                stream.write(after.text.encode("utf-8"))
                 stream.flush()
                 os.fsync(stream.fileno())
             os.chmod(beside, stat.S_IMODE(there.st_mode))
             _keep_owner(beside, there)
+            _must_be(path, real, before.text)
             os.replace(beside, real)
         except BaseException:
             os.unlink(beside)
@@ -47,6 +48,13 @@ def _must_be_writable(path: str, real: str, mode: int) -> None:
         raise UsageFault(f"cannot write {path}: it is no ordinary file")
     if not mode & 0o222 or not os.access(real, os.W_OK):
         raise UsageFault(f"cannot write {path}: it is protected against writing; it is as it was")
+
+
+def _must_be(path: str, real: str, text: str) -> None:
+    """Raises UsageFault if somebody else has written the file meanwhile."""
+    with open(real, "rb") as stream:
+        if stream.read() != text.encode("utf-8"):
+            raise UsageFault(f"{path} was changed by another program meanwhile; nothing is written, try again")
 
 
 def _keep_owner(path: str, there: os.stat_result) -> None:

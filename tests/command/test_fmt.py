@@ -127,6 +127,19 @@ def test_what_is_protected_is_not_replaced(house: Path, capsys: Capture) -> None
     assert caught.out == "other.yaml: formatted\n1 file formatted\n"
 
 
+def test_what_an_editor_saved_meanwhile_is_not_lost(
+    house: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def saved(_: int) -> None:
+        house.write_text("format: 1\n# saved\n")
+
+    monkeypatch.setattr(os, "fsync", saved)
+    assert called(["fmt", "house.yaml"]) == 2
+    assert house.read_text() == "format: 1\n# saved\n"
+    assert os.listdir(house.parent) == ["house.yaml"]
+    assert "was changed by another program meanwhile" in capsys.readouterr().err
+
+
 def test_a_full_disk_leaves_the_old_text(house: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(_: int) -> None:
         raise OSError(28, "No space left on device")
