@@ -42,10 +42,13 @@ def spaced_line(line: str) -> str:
 def _leads(lines: list[str]) -> list[str]:
     """The blanks every line is to begin with. A remark keeps to the block it stood in, else to the next sentence."""
     said = dict(_levels(lines))
+    following: list[dict[int, int] | None] = [None] * len(lines)  # the levels of the next sentence
+    for at in reversed(range(len(lines))):
+        following[at] = said.get(at) or (following[at + 1] if at + 1 < len(lines) else None)
     before: dict[int, int] = {0: 0}
     found: list[str] = []
     for at, line in enumerate(lines):
-        after = said.get(at) or next((levels for place, levels in said.items() if place > at), before)
+        after = following[at] or before
         found.append(" " * {**before, **after}.get(_width(line), after[max(after)]))
         before = said.get(at, before)
     return found

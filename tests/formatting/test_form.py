@@ -88,6 +88,31 @@ def test_remarks_anywhere_stay_and_the_form_of_a_form_is_itself(path: Path, rema
     ]
 
 
+PARTS = st.sampled_from([
+    " ", "  ", "\t", "\n", "\n\n", "# x\n", "  # y", "#", "- ", "-", ": ", ":", "? ", "{", "}", "[", "]", ", ", ",",
+    '"', "'", "|\n", ">\n", "|+\n", "|2-\n", "\\", "\\ ", "---\n", "...\n", "a", "b: c\n", "  k: |\n", "é",
+    "'it''s\n\n  x'", '"a\\\n  b"',
+    "effect: ", 'effect: "x :\n  y"\n', "\u3000", "&a ", "*a ", "! ", "% ",
+])  # fmt: skip
+
+
+@settings(SLOW, max_examples=150)
+@given(
+    st.sampled_from(HOUSES), st.lists(st.tuples(st.integers(0, 5000), st.integers(0, 2), PARTS), min_size=1, max_size=5)
+)
+def test_whatever_is_written_the_form_says_the_same_and_is_a_form(path: Path, cuts: list[tuple[int, int, str]]) -> None:
+    """That it says the same, `formed` looks after itself: it raises otherwise."""
+    text = path.read_text("utf-8")
+    for at, size, part in cuts:
+        at %= len(text) + 1
+        text = text[:at] + part + text[at + size :]
+    problems: list[Problem] = []
+    result = formed(Written(Source("x.yaml", text), text), problems)
+    assert (result is None) == bool(problems)
+    if result is not None:
+        assert formed(result, []) == result
+
+
 # ------------------------------------------------------------------------------------------ what it decides
 @pytest.mark.parametrize(
     ("written", "wanted"),
