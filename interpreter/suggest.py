@@ -14,6 +14,9 @@ _SHORT, _LONG = 4, 8  # letters a word must have for one slip to be mended, and 
 _FAR_OFF = 5  # slips beyond which none are counted
 
 
+_WELL_WRITTEN = re.compile(r"[\w/-]+")
+
+
 def closest(word: str, known: Iterable[str]) -> str | None:
     """The known word nearest to `word`, None when nothing is near.
 
@@ -38,7 +41,7 @@ def sole(word: str, known: Iterable[str]) -> str | None:
     Numbers are never taken for others, nor is a word that is a part of another name.
     """
     wanted = _folded(word)
-    names = [name for name in dict.fromkeys(known) if len(name) <= _LONGEST]
+    names = [name for name in dict.fromkeys(known) if len(name) <= _LONGEST and _WELL_WRITTEN.fullmatch(name)]
     if not wanted or len(wanted) > _LONGEST:
         return None
     same = [name for name in names if _folded(name).replace("-", "") == wanted.replace("-", "")]

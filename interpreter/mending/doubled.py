@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from interpreter.editing import Edit
 from interpreter.reading.tokens import Token, tokens
@@ -15,7 +16,7 @@ _CLOSING = frozenset({"close", "block end"})
 def doubled(second: Span, first: Span) -> Edit | None:
     """Takes the second key out; None if its value is another one, or remarks would go with it."""
     source = second.source
-    found = list(tokens(source))
+    found = _tokens(source)
     places = [next((at for at, each in enumerate(found) if _is_at(each, span)), None) for span in (first, second)]
     if places[0] is None or places[1] is None:
         return None
@@ -26,6 +27,12 @@ def doubled(second: Span, first: Span) -> Edit | None:
     if in_brackets:
         return _in_brackets(source, found[: places[1]], entry)
     return _on_lines(source, entry)
+
+
+@lru_cache(maxsize=1)
+def _tokens(source: Source) -> tuple[Token, ...]:
+    """The tokens of a file, found once for all that is written twice in it."""
+    return tuple(tokens(source))
 
 
 def _is_at(token: Token, span: Span) -> bool:

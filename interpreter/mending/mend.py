@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
@@ -49,7 +50,17 @@ class Mending:
         span = each.problem.span
         if span is None or _key(each.problem) in self._refused:
             return False
-        return (file := self.written.get(span.source.name)) is not None and file.source is span.source
+        file = self.written.get(span.source.name)
+        return file is not None and file.source is span.source and not self._declared_wrongly(each.problem)
+
+    def _declared_wrongly(self, problem: Problem) -> bool:
+        """Whether a name is written more often as it is here than as it is declared: then that may be the slip."""
+        if problem.put is None or problem.span is None or not problem.code.startswith("EG3"):
+            return False
+        texts = [file.source.text for file in self.written.values()]
+        texts += [source.text for source in self.loaded.pulled_in if source.name not in self.written]
+        here, declared = (sum(_count(name, text) for text in texts) for name in (problem.span.text, problem.put))
+        return here > declared > 0
 
     def _try(self, remedies: Sequence[Remedy]) -> bool:
         """Makes the edits and checks again; keeps them if that is better than before."""
@@ -67,6 +78,10 @@ class Mending:
     def _checked(self, written: Mapping[str, Written]) -> tuple[Loaded, tuple[Problem, ...]]:
         loaded = read_modules([file.source for file in written.values()])
         return loaded, check_loaded(loaded)
+
+
+def _count(name: str, text: str) -> int:
+    return len(re.findall(rf"(?<![\w-]){re.escape(name)}(?![\w-])", text))
 
 
 def _beside_each_other(remedies: Sequence[Remedy]) -> list[Remedy]:

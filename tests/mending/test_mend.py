@@ -148,6 +148,18 @@ def test_what_can_be_meant_in_more_ways_is_left(right: str, wrong: str) -> None:
     assert mending.mended == []
 
 
+def test_what_may_be_declared_with_the_slip_is_left() -> None:
+    """Who writes `harbour` twice and `harbuor` once, in its declaration, meant `harbour`."""
+    place = "places: [{id: harbour, name: Harbour, source: ours}]\n"
+    once = CARD.replace("castillo", "harbour")
+    twice = once.replace("score harbour", "score any region or harbour or harbour")
+    assert mended(twice.replace("harbour or harbour", "harbuor or harbour") + place)[0] == twice + place
+    wrong = twice + place.replace("id: harbour", "id: harbuor")
+    text, mending = mended(wrong)
+    assert text == wrong
+    assert errors(mending).count("EG351") == 2
+
+
 def test_a_key_that_is_there_already_is_not_meant() -> None:
     text = CARD.replace("places: 2", "places: 2, palces: 2")
     assert mended(text)[0] == text

@@ -30,6 +30,7 @@ CARDS = ["power-1", "power-10", "power-11", "power-12", "power-13"]
         ("power-14", CARDS, None),  # another number is no slip
         ("power-012", CARDS, None),
         ("pwoer-12", CARDS, "power-12"),
+        ("spied-on", ["spied-> on", "castillo"], None),  # not the name of anything
         ("kng", PIECES, None),  # too short
         ("inland", ["mainland", "coastal"], None),  # too short for two slips
         ("mianladn", ["mainland", "coastal"], "mainland"),
