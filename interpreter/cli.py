@@ -101,6 +101,7 @@ def compare(**given: Any) -> int:
 @click.option("--show-merged", is_flag=True, help="Print the rules as they are played, all files put together.")
 @click.option("--lineup", "line_up", metavar="ID", help="List only this line-up; with --show-merged: as one file.")
 @click.option("--provenance", is_flag=True, help="List every entry that is not confirmed.")
+@click.option("--deep", is_flag=True, help="Play games, too, and try every card: does it ever do anything?")
 @click.option("--fail-on", type=click.Choice(["error", "warning"]), default="error", show_default=True,
               help="What makes the exit code 1.")  # fmt: skip
 @click.option("--fix", is_flag=True, help="Mend in the files what can be meant in one way only; tell the rest.")

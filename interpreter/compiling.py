@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import linecache
 from functools import reduce
 from operator import or_
 from typing import Any
@@ -12,6 +11,7 @@ from interpreter.emit import arrivals
 from interpreter.emit.answers import heard_when_used
 from interpreter.emit.blocks import play_source
 from interpreter.emit.emitter import SMALL_PILE, Emitter
+from interpreter.emit.executing import execute
 from interpreter.emit.flow import MANY_ROUNDS, FlowEmitter
 from interpreter.emit.running import running
 from interpreter.emit.scoring import scoring_functions
@@ -52,6 +52,7 @@ def compile_program(
     every_step: bool = False,
     noted: bool = False,
     extras: tuple[Text, ...] = (),
+    reaching: bool = False,
 ) -> Program:
     """Compile checked rules.
 
@@ -61,6 +62,7 @@ def compile_program(
         every_step: make every step enterable (scenarios); the games are the same.
         noted: make the steps enterable that an observer of games takes note of (simulations); likewise.
         extras: further effect texts to compile, performable one by one (scenarios).
+        reaching: let games note which blocks of sentences they come to, in `Program.reached`; likewise.
 
     Raises:
         ValueError: a player count the line-up does not have, or an unknown ruling or value.
@@ -70,16 +72,17 @@ def compile_program(
         allowed = ", ".join(map(str, line_up.players))
         raise ValueError(f"line-up '{line_up.id}' is for {allowed} players, not {players}")
     table = lay_out(rules, line_up, effective_rulings(rules, line_up, rulings or {}), players)
-    return _Compilation(table, every_step, noted, extras).program()
+    return _Compilation(table, every_step, noted, extras, reaching).program()
 
 
 class _Compilation:
-    def __init__(self, table: Table, every_step: bool, noted: bool, extras: tuple[Text, ...]) -> None:
+    def __init__(self, table: Table, every_step: bool, noted: bool, extras: tuple[Text, ...], reaching: bool) -> None:
         self.table = table
         self.every_step, self.noted = every_step, noted
-        self._planned(Planner(table), extras)
+        self.reached: set[int] = set()
+        self._planned(Planner(table, noting=reaching), extras)
         if any(frame.areas for frame in self.planner.frames):  # what areas can mean is known now
-            self._planned(Planner(table, self.planner.frames), extras)
+            self._planned(Planner(table, self.planner.frames, noting=reaching), extras)
         self.carried = {
             piece.id: self.planner.carried(piece.always, piece.id)
             for piece in table.rules.pieces.values()
@@ -141,7 +144,7 @@ class _Compilation:
         source = "\n".join([*score_source(board), *arriving, *functions, *out.functions, *play])
         namespace = self._namespace(static, board, lasting)
         namespace.update(scoring_functions(board, lasting, modes, self.emitter))
-        _execute(source, namespace)
+        execute(source, namespace)
         if asking:
             told = Arrivals(table, self.arrivals, [(namespace[name], asking[name]) for name in asking]).names
             namespace.update(told(ask=self.emitter.arrivals_ask))
@@ -152,7 +155,7 @@ class _Compilation:
         return Program(
             table, self.plan, self.effects, self.planner.frames, self.emitter.sites.sites, self._purposes(out),
             out.entries, out.lists, self.rows, self.listened, board, lasting, source, starting_state(table, board),
-            namespace["play"], actions, asks, extras,
+            namespace["play"], actions, asks, extras, tuple(self.planner.blocks or ()), self.reached,
         )  # fmt: skip
 
     def _record_size(self) -> int:
@@ -247,6 +250,7 @@ class _Compilation:
             used=lasting.used, unseen=unseen, performed=performer(lasting),
             unused=unused_cards(table, lasting), put_back=put_back_card(table, lasting),
             ACTIONS=[], ASKS=[], HEARD=[bool(c and c.heard_when_taken) for c in table.cards], items=items_of,
+            REACHED=self.reached.add,
         )  # fmt: skip
         if board.rooms is not None:
             namespace.update(
@@ -291,10 +295,3 @@ class _Compilation:
                 items = tuple(table.owners[first : first + count])
             found.append(Purpose(name, first, items, digest(name), side_by_side(salts(items))))
         return found
-
-
-def _execute(source: str, namespace: dict[str, Any]) -> None:
-    """Run generated source, registered so that a traceback can show its lines."""
-    name = f"<generated {abs(hash(source)):x}>"
-    linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
-    exec(compile(source, name, "exec"), namespace)

@@ -66,6 +66,8 @@ class Program:
     actions: list[Callable[..., Any] | None] = field(repr=False)
     asks: list[bool] = field(repr=False)
     extras: list[tuple[Callable[..., Any], bool]] = field(repr=False)
+    blocks: tuple[framing.PlannedBlock, ...] = ()  # blocks of sentences, if it was compiled to note them
+    reached: set[int] = field(factory=set)  # those that games came to, by number
 
     @cached_property
     def card_sites(self) -> dict[int, tuple[str, int, bool]]:

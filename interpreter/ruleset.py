@@ -69,6 +69,7 @@ class Ruleset:
         every_step: bool = False,
         noted: bool = False,
         extras: tuple[Text, ...] = (),
+        reaching: bool = False,
     ) -> Program:
         """The compiled line-up, see `compile_program`.
 
@@ -81,6 +82,7 @@ class Ruleset:
             every_step,
             noted,
             tuple(t.value for t in extras),
+            reaching,
         )
         if key not in self._programs:
             rules, entry = self.rules(line_up)
@@ -88,7 +90,14 @@ class Ruleset:
                 from interpreter.compiling import compile_program
 
                 self._programs[key] = compile_program(
-                    rules, entry, players, rulings, every_step=every_step, noted=noted, extras=extras
+                    rules,
+                    entry,
+                    players,
+                    rulings,
+                    every_step=every_step,
+                    noted=noted,
+                    extras=extras,
+                    reaching=reaching,
                 )
         return self._programs[key]
 

@@ -95,7 +95,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("explain_kinds",),
     ("explain", "bots", "tally"),
     ("simulate",),
-    ("lessons",),
+    ("lessons", "rehearsal"),
     ("workers", "contrast"),
     ("verdicts",),
     ("looking",),
@@ -392,7 +392,7 @@ def _lines(node: ast.FunctionDef) -> int:
 # ----------------------------------------------------------------------------------- what nobody may do
 # drawing writes into a text; `python -m interpreter.reference`
 PRINTS = ("cli", "commands", "drawing", "reference", "problem_reference")
-CHANCY = ("bots", "greedy", "restricted", "simulate")  # bots choose by a generator that is handed to them
+CHANCY = ("bots", "greedy", "rehearsal", "restricted", "simulate")  # bots choose by a generator that is handed to them
 FORBIDDEN = {"time", "datetime", "secrets", "uuid", "socket", "urllib", "threading", "asyncio"}
 THREADED = ("stopping", "workers")  # processes that watch over each other; no game is played in a thread
 WAITING = ("editor.server",)  # for an editor to pause; no game is played there

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from interpreter.commands.choosing import must_have, must_play
+from interpreter.commands.deep import rehearsed
 from interpreter.commands.for_machines import Run, of_problems_as
 from interpreter.commands.outcome import FINDINGS, UsageFault, say, wants_colour, width
 from interpreter.commands.rules_files import exit_code, named_files, shown
@@ -19,25 +20,22 @@ if TYPE_CHECKING:
 
 
 def run(
-    files: tuple[str, ...], show_merged: bool, line_up: str | None, provenance: bool, fail_on: str, output: str
-) -> int:
+    files: tuple[str, ...], show_merged: bool, line_up: str | None, provenance: bool, deep: bool, fail_on: str,
+    output: str,
+) -> int:  # fmt: skip
     """Check; the exit code."""
-    _must_fit(show_merged, provenance, line_up, output)
-    from interpreter.lasting_memory import nothing_discarded
-
+    _must_fit(show_merged, provenance, deep, line_up, output)
     paths = named_files(files)
-    with nothing_discarded():
-        from interpreter.checking import check_loaded
-        from interpreter.layers import read_modules
-        from interpreter.ruleset import Ruleset
-
-        loaded = read_modules(paths)
-        problems = check_loaded(loaded)
-    code = exit_code(problems, fail_on=fail_on)
+    ruleset = _checked(paths)
+    problems, loaded = ruleset.warnings, ruleset.loaded
     broken = any(problem.severity == "error" for problem in problems)
-    ruleset = Ruleset(loaded, problems)
     if line_up is not None and not broken:
         must_have(ruleset, line_up)
+    tried = ""
+    if deep and not broken:
+        must_play(ruleset)
+        problems, tried = rehearsed(ruleset, files, line_up, problems)
+    code = exit_code(problems, fail_on=fail_on)
     if show_merged or provenance:
         if broken:
             say(shown(problems, colour=wants_colour(to_error=True)), to_error=True)
@@ -47,15 +45,31 @@ def run(
         else:
             _provenance(ruleset, output)
         return code
-    words = _words(files, line_up)
-    if output == "text":
-        say(shown(problems, colour=wants_colour()) + _more_of(problems) if problems else _clean(ruleset, line_up))
-    elif output == "json":
+    words = _words(files, line_up, *(["--deep"] if deep else []))
+    if output == "json":
         _as_json(loaded, problems, broken, line_up, words)
+        return code
+    colour = output == "text" and wants_colour()
+    report = shown(problems, colour=colour) + _more_of(problems) if problems else _clean(ruleset, line_up)
+    report += tried
+    if output == "text":
+        say(report)
     else:
-        report = shown(problems) + _more_of(problems) if problems else _clean(ruleset, line_up)
         say(of_problems_as(output, problems, paths, Run(report, words, code, fail_on)))
     return code
+
+
+def _checked(paths: Sequence[str]) -> Ruleset:
+    """The rules with all their problems, errors too."""
+    from interpreter.lasting_memory import nothing_discarded
+
+    with nothing_discarded():
+        from interpreter.checking import check_loaded
+        from interpreter.layers import read_modules
+        from interpreter.ruleset import Ruleset
+
+        loaded = read_modules(paths)
+        return Ruleset(loaded, check_loaded(loaded))
 
 
 def _more_of(problems: Sequence[Problem]) -> str:
@@ -64,10 +78,12 @@ def _more_of(problems: Sequence[Problem]) -> str:
     return f"`elgrande-sim explain {code}` says more of such a mistake\n"
 
 
-def _must_fit(show_merged: bool, provenance: bool, line_up: str | None, output: str) -> None:
+def _must_fit(show_merged: bool, provenance: bool, deep: bool, line_up: str | None, output: str) -> None:
     """Raises UsageFault for options that say nothing together."""
     if show_merged and provenance:
         raise UsageFault("--show-merged and --provenance: ask for one of the two at a time")
+    if deep and (show_merged or provenance):
+        raise UsageFault("--deep finds problems; --show-merged and --provenance show what the files say")
     if line_up is not None and provenance:
         raise UsageFault("--lineup does not go with --provenance, which lists the entries of every line-up")
     if (show_merged or provenance) and output not in ("text", "json"):

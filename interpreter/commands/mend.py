@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 def run(
     fix: bool, diff: bool, files: tuple[str, ...], show_merged: bool, line_up: str | None, provenance: bool,
-    fail_on: str, output: str,
+    deep: bool, fail_on: str, output: str,
 ) -> int:  # fmt: skip
     """Mend the files, or show how; the exit code is that of a check of what is left."""
     if not fix:
         raise UsageFault("--diff shows what --fix would change: give both")
-    if show_merged or provenance or line_up is not None or output != "text":
+    if show_merged or provenance or deep or line_up is not None or output != "text":
         raise UsageFault("--fix goes with --diff and --fail-on only: it is files that are mended")
     from interpreter.lasting_memory import nothing_discarded
 

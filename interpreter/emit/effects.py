@@ -42,3 +42,8 @@ def finish(emitter: Emitter, it: ins.Finish) -> None:
 def cancel(emitter: Emitter, it: ins.Cancel) -> None:
     """Flag the step listened to as stopped."""
     emitter.writer.line(f"s[{emitter.slot('cancel')}] = 1")
+
+
+def reach(emitter: Emitter, it: ins.Reach) -> None:
+    """Note that play came here."""
+    emitter.writer.line(f"REACHED({it.block})")

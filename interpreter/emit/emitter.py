@@ -44,6 +44,7 @@ EMITTERS: dict[type, Callable[[Any, Any], None]] = {
     ins.Begin: effects.begin,
     ins.Finish: effects.finish,
     ins.Cancel: effects.cancel,
+    ins.Reach: effects.reach,
 }
 
 

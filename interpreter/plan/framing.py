@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from interpreter.definition import frozen
 from interpreter.plan.instructions import Instruction, PlaceSet, Ref
+from interpreter.source import Span
 from interpreter.syntax import AreaText
 
 
@@ -87,6 +88,14 @@ class Arrival:
     places: PlaceSet
     into: Ref
     body: tuple[Instruction, ...]
+
+
+@frozen
+class PlannedBlock:
+    """A block of sentences that play can come to. origin: the card, piece or step whose text it stands in."""
+
+    origin: str
+    span: Span
 
 
 @frozen

@@ -338,6 +338,13 @@ class Cancel:
     """Stop the step that is being listened to."""
 
 
+@frozen
+class Reach:
+    """Note that play came here: a block, by its number. Planned only where somebody wants to know."""
+
+    block: int
+
+
 Instruction = (
     MovePieces
     | Turn
@@ -362,6 +369,7 @@ Instruction = (
     | Begin
     | Finish
     | Cancel
+    | Reach
 )
 
 

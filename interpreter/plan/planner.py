@@ -23,11 +23,14 @@ class Planner:
     """Plans the texts of one table and collects the lasting frames it meets.
 
     `own` is the register `own` speaks of, `their` the one `for each` names, `actor` the seat that decides.
-    known: the lasting frames of all texts, from planning them before; they may redefine areas.
+    known: the lasting frames of all texts, from planning them before; they may redefine areas. noting: play is to
+    note which `blocks` it comes to.
     """
 
-    def __init__(self, table: Table, known: Iterable[framing.Frame] = ()) -> None:
+    def __init__(self, table: Table, known: Iterable[framing.Frame] = (), *, noting: bool = False) -> None:
         self.table = table
+        self.blocks: list[framing.PlannedBlock] | None = [] if noting else None
+        self._text: Text | None = None
         self.meanings = meanings.Meanings(table, known)
         self.frames: list[framing.Frame] = []
         self.endings: dict[str, int] = {}  # step or list whose end ends a lasting effect -> its number
@@ -46,6 +49,7 @@ class Planner:
         """The plan of an effect text, which must have been checked."""
         block = parse(text, "effect", [])
         assert isinstance(block, Block), f"unchecked text {text.value!r}"
+        self._text = text
         self.actor = self.own = "p"
         self.their, self._registers, self._origin = "", 0, origin
         self._locals = dict(step_variables or {})
@@ -63,7 +67,16 @@ class Planner:
 
     def block(self, block: Block) -> tuple[ins.Instruction, ...]:
         """The instructions of a block, in order."""
-        return tuple(it for node in block.statements for it in self._statement(node))
+        planned = tuple(it for node in block.statements for it in self._statement(node))
+        return planned if self.blocks is None else self._noted(block, planned)
+
+    def _noted(self, block: Block, planned: tuple[ins.Instruction, ...]) -> tuple[ins.Instruction, ...]:
+        """A block that notes that play came to it; behind its first sentence where somebody asks what that is."""
+        if self._text is None or self.blocks is None:
+            return planned
+        self.blocks.append(framing.PlannedBlock(self._origin, self._text.at(*block.at)))
+        first = 1 if planned and isinstance(planned[0], ins.Perform | ins.PerformAgain) else 0
+        return (*planned[:first], ins.Reach(len(self.blocks) - 1), *planned[first:])
 
     def _statement(self, node: object) -> ins.Plan:
         def plan() -> ins.Plan:
@@ -90,6 +103,7 @@ class Planner:
 
         found: list[framing.Arrival] = []
         for piece in self.table.rules.pieces.values():
+            self._text = piece.always if isinstance(piece.always, Text) else None
             block = parse(piece.always, "effect", []) if isinstance(piece.always, Text) else None
             if isinstance(block, Block):
                 found += arrivals_of(block, piece.id, self)

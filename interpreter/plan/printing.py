@@ -55,6 +55,8 @@ class _Printer:
                 return [f"CHOOSE-SEAT {it.into} by {it.seat} among {self.seats(it.seats)}"]
             case ins.SetDiscs():
                 return [f"SET-DISCS {self.seats(it.seats)} to {self.meant_places(it.places)}"]
+            case ins.Reach(block):
+                return [f"REACH {block}"]
             case ins.SetDiscLast():
                 return [f"SET-DISC-LAST {it.seat}{' together' if it.together else ''}"]
             case ins.Begin():
