@@ -62,7 +62,7 @@ def comparison_report(compared: Compared, files: tuple[list[str], list[str]]) ->
         "otherwise": contrast.touched,
         "until": _until(compared, until),
         "notes": list(compared.notes),
-        "verdict": topics(compared.what, measures, contrast.games),
+        "verdict": topics(compared.what, measures, contrast.games, contrast.touched, setting.players),
         "measures": measures,
         "findings": [_finding(compared, files, arm, found) for arm, found in contrast.findings],
     }
@@ -142,7 +142,7 @@ def _source_name(words: list[str], compared: Compared) -> str:
         case ["list", listed, number]:
             rounds = compared.rounds
             label = rounds[int(number) - 1] if 0 < int(number) <= len(rounds) else None
-            return f"{listed.replace('-', ' ')}{f', round {label}' if label is not None else ''}"
+            return f"{listed.replace('-', ' ')}{f' in round {label}' if label is not None else ''}"
         case ["place", place]:
             entries = [rules.places[place].name for rules in compared.rules if place in rules.places]
             return entries[0] or place if entries else place

@@ -51,7 +51,7 @@ def _comparison(page: Page, result: Plain, found: Plain) -> None:
         page.line(note, "yellow")
     _findings(page, found)
     _verdict(page, found)
-    if found["games"]:
+    if found["otherwise"]:
         _whole(page, found)
         if found["what"] == "rules":
             _points(page, found)
@@ -67,7 +67,7 @@ def _verdict(page: Page, found: Plain) -> None:
             [Text(each["topic"], style="bold" if each["changed"] else ""), each["text"]] for each in rest
         ]
         page.table(["", ""], rows, right="lw", headed=False)
-    if found["games"]:
+    if found["otherwise"]:
         page.line(_otherwise(found["otherwise"], found["games"]), indent=1)
     until = found["until"]
     if until is not None:
@@ -80,12 +80,10 @@ def _verdict(page: Page, found: Plain) -> None:
 
 def _otherwise(deals: int, games: int) -> str:
     """How many deals the change made a difference to."""
-    if not deals:
-        return f"In none of {games:,} deals anything went otherwise: scores and decisions were the same."
     if deals == games:
-        return f"All of {games:,} deals went otherwise in some way."
+        return f"All {games:,} deals went otherwise in some way."
     went = f"{deals:,} of {games:,} deals ({100 * deals / games:.1f}%) went otherwise in some way"
-    return f"{went}; the others had the same scores and decisions."
+    return f"{went}; the others had the same scores, points and cards."
 
 
 def _sign(page: Page) -> str:
@@ -145,10 +143,10 @@ def _table(page: Page, found: Plain, rows: Sequence[tuple[str, Plain]], *, drawn
     heads = ["", *HEADS[found["what"]], "change", "", "verdict"]
     if page.width < _TIGHT:
         heads, body = ["", "change", "", ""], [[row[0], *row[3:]] for row in body]
-    right = "w" + "r" * (len(heads) - 3) + "ll"
+    sides = "w" + "r" * (len(heads) - 3) + "ll"
     cells = min(31, page.room(heads, body) - 2)
     if not drawn or page.width < _TIGHT or cells < _FEWEST_CELLS:
-        page.table(heads, body, right=right)
+        page.table(heads, body, right=sides)
         return
     cells -= 1 - cells % 2  # so that there is a middle
     ends = [_ends(each) for _, each in rows]
@@ -157,7 +155,8 @@ def _table(page: Page, found: Plain, rows: Sequence[tuple[str, Plain]], *, drawn
     for row, each in zip(body, ends, strict=True):
         bar = Text("") if each is None else _interval(page, each, cells, top)
         full.append([*row[:5], bar, row[5]])
-    scale = f"{-100 * top:.1f}{f'{100 * top:+.1f}':>{cells - len(f'{-100 * top:.1f}')}}"
+    left, right = (shown_difference(rows[0][1], end) for end in (-top, top))
+    scale = f"{left}{right:>{cells - len(left)}}"
     page.table([*heads[:5], scale, heads[5]], full, right="wrrrlll")
 
 
@@ -186,7 +185,7 @@ def _word(each: Plain) -> str:
         return f"a little {verdict}" if each["small"] else verdict.upper()
     if verdict == "open":
         return f"? +{_short(each['games_needed'])} games"
-    return {"seldom": "too seldom"}.get(verdict, verdict)
+    return {"seldom": "too few"}.get(verdict, verdict)
 
 
 def _short(games: int) -> str:
@@ -227,7 +226,7 @@ def _closing(page: Page, result: Plain) -> None:
         page.line(f"The rules of {_listed(same)} are the same with and without {' '.join(result['with'])}.")
     for note in result["notes"]:
         page.line(note)
-    if any(found["games"] for found in result["comparisons"]):
+    if any(found["otherwise"] for found in result["comparisons"]):
         _legend(page, result)
 
 
@@ -252,7 +251,7 @@ def _legend(page: Page, result: Plain) -> None:
         rows.append(["? +N games", "not distinguishable. About N more games of each would find a change that matters, "
                      "in 80 of 100 runs"])  # fmt: skip
     if "seldom" in words:
-        rows.append(["too seldom", "too few rotations of games have it at all"])
+        rows.append(["too few", "it came up in fewer than ten seat rotations"])
     matters = dict.fromkeys(f"{sizes[sort]} in {word}" for sort, word in _SIZES if sort in sizes)
     rows.append(["matters", f"a change of {', '.join(matters)}"])
     rows.append(

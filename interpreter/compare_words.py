@@ -20,16 +20,18 @@ _CERTAIN = ("more", "less")
 _MOST_NAMED, _MOST_LISTED = 4, 12
 
 
-def topics(what: str, measures: Sequence[Plain], games: int) -> list[Plain]:
-    """The verdict: for each topic what changed for certain, what did not, and what is open. The first is the whole."""
-    if not games:
-        return [
-            {
-                "topic": "all",
-                "changed": False,
-                "text": "No rotation of games could be finished by both, so nothing is known.",
-            }
-        ]
+def topics(what: str, measures: Sequence[Plain], games: int, otherwise: int, players: int) -> list[Plain]:
+    """The verdict: for each topic what changed for certain, what did not, and what is open. The first is the whole.
+
+    otherwise: deals, of so many games, in which anything was not the same.
+    """
+    if not otherwise:
+        text = (
+            _nothing(games, players)
+            if games
+            else "No rotation of games could be finished by both, so nothing is known."
+        )
+        return [{"topic": "all", "changed": False, "text": text}]
     found = [{"topic": "all", "changed": any(map(_certain, measures)), "text": _whole(what, measures)}]
     for topic, sorts in _TOPICS:
         part = [each for each in measures if each["measure"] in sorts]
@@ -38,42 +40,38 @@ def topics(what: str, measures: Sequence[Plain], games: int) -> list[Plain]:
     return found
 
 
+def _nothing(games: int, players: int) -> str:
+    """Every deal went the same way by both rules."""
+    unseen = 100 * (1 - 0.05 ** (players / games))
+    return (
+        f"The change made no difference in any of {games:,} deals. What comes up in fewer than {unseen:.2g}% of seat "
+        f"rotations, {players} games each, may have stayed unseen."
+    )
+
+
 def _certain(measure: Plain) -> bool:
     return measure["verdict"] in _CERTAIN
 
 
 def _whole(what: str, measures: Sequence[Plain]) -> str:
-    """The verdict in a sentence."""
+    """The verdict in a sentence or two."""
     if what == "restricted":
         return _forbidden(measures)
     game = [each for each in measures if each["measure"] not in DETAILS]
     rest = [each for each in measures if each["measure"] in DETAILS]
-    changed, finer = sum(map(_certain, game)), sum(map(_certain, rest))
-    new = [each for each in rest if each["verdict"] in ("new", "gone")]
-    if changed:
-        big = [each for each in game if _certain(each) and not each["small"]]
-        text = (
-            f"The game is another: of {len(game)} numbers about it as a whole {changed} {_differ(changed)} for certain"
-        )
-        text += "" if big else ", but by less than matters"
-        return (
-            f"{text}; so do{'es' if finer == 1 else ''} {finer} of {len(rest)} about points and cards."
-            if finer
-            else f"{text}."
-        )
-    same = all(each["verdict"] == "same" for each in game)
-    text = (
-        "The game as a whole is the same, as far as it matters" if same else "The game as a whole is not seen to change"
-    )
+    big = sum(_certain(each) and not each["small"] for each in game)
+    finer = sum(_certain(each) and not each["small"] for each in rest)
+    if big:
+        whole = f"The game is another: of {len(game)} numbers about it as a whole {big} {_differ(big)} for certain."
+    elif all(each["verdict"] == "same" or each["small"] for each in game):
+        whole = "The game as a whole is the same, as far as it matters."
+    else:
+        whole = "No change of the game as a whole is certain to matter, but not everything can be told yet."
     if finer:
-        return f"{text}, but {finer} of {len(rest)} numbers about points and cards {_differ(finer)} for certain."
-    if new:
-        return f"{text}; nothing but what is new or gone is seen to change in points and cards."
-    return (
-        f"{text}, nor where points come from or how cards are used."
-        if not same
-        else f"{text}; so is the rest, as far as can be told."
-    )
+        return f"{whole} Of {len(rest)} numbers about points and cards {finer} {_differ(finer)} for certain."
+    if any(map(_certain, rest)):
+        return f"{whole} Where points come from and how cards are used changes for certain, but by less than matters."
+    return f"{whole} No change is certain in where points come from and how cards are used."
 
 
 def _differ(number: int) -> str:
@@ -138,7 +136,7 @@ def _rest(measures: Sequence[Plain], *, others: bool) -> list[str]:
         subject = "the rest" if others or left else "nothing here" if len(same) > 1 else same[0]["name"]
         found.append(f"{subject} does not change{by}" if subject != "nothing here" else f"nothing here changes{by}")
     if seldom:
-        found.append(f"{seldom} number{'s' * (seldom > 1)} come{'s' * (seldom == 1)} up too seldom to tell")
+        found.append(f"{seldom} number{'s' * (seldom > 1)} came up in too few games to tell")
     return found
 
 

@@ -48,7 +48,7 @@ class Contrast:
     def add_block(self, changed: Sequence[Record], original: Sequence[Record], *, forbidden: bool = False) -> None:
         """Enter one rotation. forbidden: of the changed games, one seat was restricted."""
         self.games += len(original)
-        self.touched += sum(map(_differs, changed, original))
+        self.touched += sum(one != other for one, other in zip(changed, original, strict=True))
         arms = [dict(_counted(records, forbidden=forbidden)) for records in (changed, original)]
         totals = [sum(sum(record.scores) for record in records) for records in (changed, original)]
         sources = [_sources(records) for records in (changed, original)]
@@ -79,10 +79,6 @@ class Contrast:
         if key not in self.measures:
             self.measures[key] = deepcopy(self.sourceless) if key[0] == "points" else Compared()
         return self.measures[key]
-
-
-def _differs(one: Record, other: Record) -> bool:
-    return (one.scores, one.winners, one.decisions) != (other.scores, other.winners, other.decisions)
 
 
 # --------------------------------------------------------------------------------------- what is compared

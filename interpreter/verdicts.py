@@ -68,13 +68,17 @@ class Judged:
 
 @frozen
 class _Measure:
-    """One thing to be compared, before it is judged. error: the standard error of the difference."""
+    """One thing to be compared, before it is judged. error: the standard error of the difference.
+
+    games: those played for each rotation in which it occurs.
+    """
 
     key: Key
     found: Compared
     unit: int
     size: float
     error: float | None
+    games: float
 
     @property
     def blocks(self) -> int:
@@ -125,7 +129,8 @@ class Judge:
         if key[0].startswith("wins-") or key[0] == "restricted-wins":
             unit = whole_win(self.players)
         size = self._size(contrast, key)
-        return _Measure(key, found, unit, size, found.error(unit) if all(found.blocks) else None)
+        error = found.error(unit) if all(found.blocks) else None
+        return _Measure(key, found, unit, size, error, contrast.games / max(1, min(found.blocks)))
 
     def _size(self, contrast: Contrast, key: Key) -> float:
         sort = key[0]
@@ -207,7 +212,7 @@ class Judge:
             needed = blocks_needed(measure.error, blocks, measure.size, level, self.sequence)
             if needed <= blocks:  # enough for that size, but what was seen is near it: what would find just this?
                 needed = blocks_needed(measure.error, blocks, abs(difference.value), level, self.sequence)
-        return _two_digits(max(1, needed - blocks) * self.players)
+        return _two_digits(max(1, needed - blocks) * measure.games)
 
 
 _ORDER = (

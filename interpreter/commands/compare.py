@@ -6,7 +6,7 @@ import os
 import shlex
 from typing import TYPE_CHECKING, Any
 
-from interpreter.commands.comparing import CompareWish, Planned, plan_card, plan_rules, width_wanted
+from interpreter.commands.comparing import CompareWish, Planned, plan_card, plan_rules, replaced, width_wanted
 from interpreter.commands.outcome import (
     FINDINGS,
     FINE,
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from interpreter.contrast import Duel
     from interpreter.looking import Until
     from interpreter.ruleset import Ruleset
+    from interpreter.source import Source
     from interpreter.workers import Workers
 
 GAMES = 2_000  # of each set of rules, when no number is given
@@ -50,14 +51,22 @@ def run(**given: Any) -> int:
         )
     read = read_once([*files, *changes])
     original = load_or_report(read[: len(files)])
-    changed = load_or_report(read) if changes and not isinstance(original, int) else original
-    if isinstance(original, int) or isinstance(changed, int):
-        return original if isinstance(original, int) else changed if isinstance(changed, int) else FINE
+    if isinstance(original, int):
+        return original
+    out = replaced(read[: len(files)], read[len(files) :])
+    changed = load_or_report([file for file in read if file not in out]) if changes else original
+    if isinstance(changed, int):
+        return changed
+    said = [f"{_name(file)} is left out with the changes, which declare its modules themselves." for file in out]
     if wish.card is not None:
         planned, more, notes = plan_card(changed, wish)
-        return _compare(wish, [changed, *more], planned, [], notes)
+        return _compare(wish, [changed, *more], planned, [], [*said, *notes])
     planned, same, notes = plan_rules(original, changed, wish)
-    return _compare(wish, [original, changed], planned, same, notes)
+    return _compare(wish, [original, changed], planned, same, [*said, *notes])
+
+
+def _name(file: str | Source) -> str:
+    return file if isinstance(file, str) else file.name
 
 
 def _compare(

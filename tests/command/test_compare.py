@@ -106,6 +106,22 @@ def test_a_line_up_that_is_new_is_named(capsys: pytest.CaptureFixture[str]) -> N
     assert "'orchards-long' is there only with the changes" in fault
 
 
+def test_a_changed_copy_takes_the_place_of_the_file(capsys: pytest.CaptureFixture[str]) -> None:
+    copy = Path(ORCHARDS).read_text(encoding="utf-8").replace("2, piece: own ladder", "5, piece: own ladder")
+    Path("mine.yaml").write_text(copy, encoding="utf-8")
+    result = answer(capsys, ORCHARDS, "--with", "mine.yaml", *FEW)
+    assert measure(result["comparisons"][0], "score")["verdict"] == "more"
+    assert result["notes"] == [f"{ORCHARDS} is left out with the changes, which declare its modules themselves."]
+
+
+def test_a_change_that_never_matters_is_said_to(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("house.yaml").write_text(HIGHER.partition("changes")[0], encoding="utf-8")
+    text = told(capsys, ORCHARDS, "--with", "house.yaml", *FEW)
+    assert "The change made no difference in any of 42 deals." in text
+    assert f"fewer than {100 * (1 - 0.05 ** (1 / 14)):.2g}% of seat rotations" in text
+    assert "verdict" not in text
+
+
 # ------------------------------------------------------------------------------------------------ one card
 def test_a_card_alone(capsys: pytest.CaptureFixture[str]) -> None:
     result = answer(capsys, ORCHARDS, "--with", "house.yaml", "--card", "Market day", *FEW)
