@@ -259,6 +259,12 @@ class Game:
 class PlainGame(Game):
     """A game that is only played on: nothing is marked, and nothing but seats ever decides."""
 
+    state: list[int] = NotImplemented  # a plain attribute of each game: it is read at every decision
+
+    def _begin(self) -> None:
+        self.state = self._state
+        super()._begin()
+
     def apply(self, option: int) -> None:
         """See `Game.apply`."""
         ask = self.ask

@@ -158,14 +158,22 @@ class Program:
 
     def acting(self, step: flow.Special, state: list[int], seat: int) -> list[int]:
         """The cards a seat has in play whose special action the step could perform, in the order of their kinds."""
-        found, slots = [], self.table.in_play(step.kinds)
+        slots, ready = self._in_play[step.step]
         if len(slots) > 1 and SOLE in self.table.slots and state[self.table.slots[SOLE] + seat]:
             slots = [self.table.slots["taken"]]
-        for slot in slots:
-            card = self.table.cards[state[slot + seat]]
-            if card is not None and card.kind in step.kinds and self.actions[state[slot + seat]] is not None:
-                found.append(state[slot + seat])
-        return found
+        return [card for slot in slots if ready[card := state[slot + seat]]]
+
+    @cached_property
+    def _in_play(self) -> dict[str, tuple[list[int], list[bool]]]:
+        """By step that performs special actions: slots of cards in play, and by card whether it could perform it."""
+        cards = [*zip(self.table.cards, self.actions, strict=True)]
+        return {
+            step: (
+                self.table.in_play(kinds),
+                [card is not None and card.kind in kinds and action is not None for card, action in cards],
+            )
+            for step, kinds in self.special_steps.items()
+        }
 
     def winners(self, state: list[int]) -> tuple[int, ...]:
         """The seats that lead in a state, by the line-up's end."""

@@ -46,7 +46,7 @@ class Board:
         self._paid, self._ties = int(table.line_up.pays.get(table.players, 0)), str(table.line_up.ties)  # type: ignore[arg-type]
         self._orders = orders = Orders(table)
         self.bits, self.orders, self.counted, self.order = orders.bits, orders.orders, orders.counted, orders.of
-        self.patterns, self.pattern = orders.packed, orders.of_packed
+        self.patterns, self.pattern, self.number = orders.packed, orders.of_packed, orders.number
         self._printed = [()] + [printed(table, name) for name in table.places]
         self._boards = [u for u in table.units if u.scoreboard]
         self._stamps = [(u.slot, table.slots[f"stamp {u.name}"]) for u in self._boards]
@@ -56,6 +56,7 @@ class Board:
         self._turns = turnable(table, len(self._bits))
         self.presence_bits = len(self._bits) + len(self._turns)
         self._known: list[dict[int, int]] = [{} for _ in range(len(table.places) + 1)]
+        self.sorts = self._known  # by place and the bits of what is present the number of what is paid, as far as met
         self._region, self._present = table.slots["region"], table.slots["presence"]
         self._taboo_slot, self._config_slot = table.slots["taboo"], table.slots["config"]
         self._moves = self._by_unit(taboo)
@@ -153,14 +154,18 @@ class Board:
             self._known[place][here] = known
         state[self._region + place] = known or 0
 
+    def bit_of(self, state: list[int], unit: int) -> int:
+        """The bits a unique piece (from 1) has among what is present in its place."""
+        return self._moves[unit][0] | self._turned(state, unit)
+
     def toggled(self, state: list[int], unit: int, places: Sequence[int]) -> list[int]:
         """Which board and bonuses each place would have with a unique piece (from 1) come there, or gone from there."""
-        bit, known, present = self._moves[unit][0] | self._turned(state, unit), self._known, self._present
-        found = [known[place].get(state[present + place] ^ bit) for place in places]
-        if None not in found:
-            return found  # type: ignore[return-value]
-        pairs = zip(places, found, strict=True)
-        return [self._toggled(state, unit, place) if sort is None else sort for place, sort in pairs]
+        bit, known, present = self.bit_of(state, unit), self._known, self._present
+        try:
+            return [known[place][state[present + place] ^ bit] for place in places]
+        except KeyError:  # not met before, or several boards lie there
+            found = ((place, known[place].get(state[present + place] ^ bit)) for place in places)
+            return [self._toggled(state, unit, place) if sort is None else sort for place, sort in found]
 
     def _toggled(self, state: list[int], unit: int, place: int) -> int:
         (bit, stamp, _), turned = self._moves[unit], self._turned(state, unit)

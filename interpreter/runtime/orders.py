@@ -37,7 +37,7 @@ class Orders:
         """The number of the order of counts; remembered."""
         if len(self.counted) > MOST_KNOWN:
             self.counted.clear()
-        found = self.counted[counts] = self._number(counts)
+        found = self.counted[counts] = self.number(counts)
         return found
 
     def of_packed(self, key: int) -> int:
@@ -45,7 +45,7 @@ class Orders:
         if len(self.packed) > MOST_KNOWN:
             self.packed.clear()
         mask = (1 << self.bits) - 1
-        found = self.packed[key] = self._number([key >> self.bits * i & mask for i in range(len(self._where))])
+        found = self.packed[key] = self.number([key >> self.bits * i & mask for i in range(len(self._where))])
         return found
 
     def among(self, state: list[int], places: Sequence[int]) -> int:
@@ -57,7 +57,8 @@ class Orders:
         found = self.counted.get(counts)
         return self.of(counts) if found is None else found
 
-    def _number(self, counts: Sequence[int]) -> int:
+    def number(self, counts: Sequence[int]) -> int:
+        """The number of the order of counts."""
         order = ranks.dense(counts) + self._unranked
         found = self._numbers.setdefault(order, len(self.orders))
         if found == len(self.orders):
