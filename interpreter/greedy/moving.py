@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from interpreter.greedy.counts import Around
 from interpreter.greedy.planned import mask
-from interpreter.greedy.worth import Gains, Worth
+from interpreter.greedy.worth import Each, Worth
 from interpreter.plan import instructions as ins
 from interpreter.runtime.static import is_static, members
 
-PiecesMore = Callable[[list[int], int], list[int]]
 KNOWN = 1_000  # listings remembered by a rule: a bound on memory
 Answer = tuple[float, Sequence[int]]  # what the best options bring, and those options
 Rule = Callable[[list[int], int, Sequence[int]], Answer]  # of a state, the seat that is asked, the options
@@ -24,42 +24,29 @@ def best(options: Sequence[int], values: Sequence[float]) -> Answer:
 
 
 def where_to(worth: Worth, asked: ins.MovePieces) -> Rule:
-    """The cell a piece goes to."""
-    source = fixed_place(asked.sources)
-    if source and asked.shape == "SPREAD" and asked.amount.mode in ("up-to", "any"):
-        return _while_it_pays(worth, source)
-    places, place_of, owner_of = worth.places, worth.place_of, worth.owner_of
-
-    def rule(s: list[int], p: int, options: Sequence[int]) -> Answer:
-        last = options[-1]
-        owner, row = owner_of[last], last - place_of[last]
-        gains = places(s, p)
-        cells = options if options[0] else options[1:]
-        return best(cells, [gains[cell - row][owner] for cell in cells])
-
-    return rule
-
-
-def _while_it_pays(worth: Worth, source: int) -> Rule:
-    """The cell a piece from a known place goes to, if it brings more there than what it is worth in its place.
+    """The cell a piece goes to; from a known place only if it brings more there than what it is worth in its place.
 
     Where several kinds of pieces wait, which of them moves is asked before, and it has to go somewhere.
     """
-    off, owner_of = worth.off, worth.owner_of
-    known: dict[int, tuple[Sequence[int], Sequence[int], PiecesMore, int]] = {}
+    source = fixed_place(asked.sources)
+    waits = source if source and asked.shape == "SPREAD" and asked.amount.mode in ("up-to", "any") else 0
+    off, place_of, owner_of = worth.off, worth.place_of, worth.owner_of
+    known: dict[int, tuple[Sequence[int], Sequence[int], Each, int, bool]] = {}
 
-    def told(options: Sequence[int]) -> tuple[Sequence[int], Sequence[int], PiecesMore, int]:
-        cells, owner = tuple(options if options[0] else options[1:]), owner_of[options[-1]]
-        found = options, cells, worth.pieces_more(cells, owner), owner
-        if type(options) is tuple and len(known) < KNOWN:
+    def told(options: Sequence[int]) -> tuple[Sequence[int], Sequence[int], Each, int, bool]:
+        cells, may_stay = options if options[0] else options[1:], not options[0]
+        places, lasting = [place_of[cell] for cell in cells], type(options) is tuple and len(known) < KNOWN
+        each = worth.each(tuple(places) if lasting else places)
+        found = options, cells, each, owner_of[options[-1]], bool(waits) and may_stay
+        if lasting:
             known[id(options)] = found  # a listing kept here goes on living, so its id stays its own
         return found
 
     def rule(s: list[int], p: int, options: Sequence[int]) -> Answer:
-        _, cells, more, owner = known.get(id(options)) or told(options)
-        values = more(s, p)
+        _, cells, each, owner, may_stay = known.get(id(options)) or told(options)
+        values = each(s, p, owner)
         top = max(values)
-        if not options[0] and top <= off[p][source][owner]:
+        if may_stay and top <= off[p][waits][owner]:
             return 0, (0,)
         if values.count(top) == 1:
             return top, (cells[values.index(top)],)
@@ -70,55 +57,61 @@ def _while_it_pays(worth: Worth, source: int) -> Rule:
 
 def which_piece(worth: Worth, asked: ins.MovePieces) -> Rule:
     """The cell a piece leaves, by what its leaving brings and the best place it may go to."""
-    places, place_of, owner_of, less = worth.places, worth.place_of, worth.owner_of, worth.owners
+    less, unit, where = worth.owners, worth.unit, [*zip(worth.place_of, worth.owner_of, strict=True)].__getitem__
     targets, target = reach(worth, asked.targets), fixed_place(asked.targets)
 
     def to_one_place(s: list[int], p: int, options: Sequence[int]) -> Answer:
-        gains, cells = places(s, p), options if options[0] else options[1:]
-        there = gains[target]
-        values = [gains[place_of[c]][less + owner_of[c]] + there[owner_of[c]] for c in cells]
+        around, cells, values = worth.around(s, p), options if options[0] else options[1:], []
+        there = around[target]
+        now = there[-1]
+        for place, owner in map(where, cells):
+            here = around[place]
+            values.append(here[less + owner] - here[-1] + there[owner] - now)
         answer = best(cells, values)
-        return answer if options[0] or answer[0] >= worth.unit else (0, (0,))
+        return answer if options[0] or answer[0] >= unit else (0, (0,))
 
     def to_any_place(s: list[int], p: int, options: Sequence[int]) -> Answer:
-        gains, found = places(s, p), targets(s, p)
-        tops: list[tuple[int, int, int] | None] = [None] * less
+        around, found = worth.around(s, p), targets(s, p)
+        tops: list[tuple[int, int] | None] = [None] * less
         cells, values = options if options[0] else options[1:], []
-        for cell in cells:
-            place, owner = place_of[cell], owner_of[cell]
-            top = tops[owner]
-            if top is None:
-                top = tops[owner] = best_two(gains, found, owner)
-            values.append(gains[place][less + owner] + (top[2] if top[1] == place else top[0]))
+        for place, owner in map(where, cells):
+            here, (top, next_best) = around[place], tops[owner] or best_two(around, found, owner, tops)
+            now = here[-1]
+            arriving = top if here[owner] - now < top or place not in found else next_best
+            values.append(here[less + owner] - now + arriving)
         answer = best(cells, values)
-        return answer if options[0] or answer[0] >= worth.unit else (0, (0,))
+        return answer if options[0] or answer[0] >= unit else (0, (0,))
 
     return to_one_place if target else to_any_place
 
 
 def out_of(worth: Worth, asked: ins.MovePieces) -> Rule:
     """The place whose pieces may move, by the best of them."""
-    places, less, rows = worth.places, worth.owners, worth.table.rows[asked.meant[0]]
-    targets = reach(worth, asked.targets)
-    own = asked.whose.which == "one"
+    less, rows = worth.owners, worth.table.rows[asked.meant[0]]
+    targets, which = reach(worth, asked.targets), asked.whose.which
+    moved = [  # by seat that decides the owners whose pieces may move, with their rows
+        [(owner, row) for owner, row in enumerate(rows) if which == "any" or (owner == p) == (which == "one")]
+        for p in range(worth.table.seats)
+    ]
     optional = asked.amount.mode in ("up-to", "any")
 
     def rule(s: list[int], p: int, options: Sequence[int]) -> Answer:
-        gains, found = places(s, p), targets(s, p)
-        owners = (p,) if own else tuple(o for o in range(len(rows)) if o != p or asked.whose.which == "any")
-        tops = {owner: best_two(gains, found, owner) for owner in owners}
-        values = []
+        around, found, values = worth.around(s, p), targets(s, p), []
+        tops: list[tuple[int, int] | None] = [None] * less
         for place in options:
-            brought = [-(1 << 30)]
-            for owner, (first, where, second) in tops.items():
-                number = some_of(asked.amount, s[rows[owner] + place])
-                if number:
-                    arriving = second if where == place else first
-                    leaving = gains[place][less + owner] * number
-                    if not optional:
-                        leaving = worth.change(s, p, rows[owner] + place, -number)
-                    brought.append(leaving + arriving * number)
-            values.append(max(brought))
+            brought, here = -(1 << 30), around[place]
+            now = here[-1]
+            for owner, row in moved[p]:
+                if s[row + place]:
+                    number = some_of(asked.amount, s[row + place])
+                    top, next_best = tops[owner] or best_two(around, found, owner, tops)
+                    arriving = top if here[owner] - now < top or place not in found else next_best
+                    if optional or number == 1:
+                        value = (here[less + owner] - now + arriving) * number
+                    else:
+                        value = worth.change(s, p, row + place, -number) + arriving * number
+                    brought = value if value > brought else brought
+            values.append(brought)
         return best(options, values)
 
     return rule
@@ -145,13 +138,13 @@ def how_many(worth: Worth, asked: ins.MovePieces) -> Rule | None:
 
 
 # ------------------------------------------------------------------------------------------------- parts
-def best_two(gains: list[Gains], places: Sequence[int], owner: int) -> tuple[int, int, int]:
-    """The most a piece can bring in one of the places, where, and the most in any other."""
-    values = [gains[place][owner] for place in places]
-    first = max(values)
-    at = values.index(first)
-    del values[at]
-    return first, places[at], max(values, default=first)
+def best_two(
+    around: list[Around], places: Sequence[int], owner: int, known: list[tuple[int, int] | None]
+) -> tuple[int, int]:
+    """The most that a piece more of an owner brings in one of the places, and in another one; entered as known."""
+    values = sorted([here[owner] - here[-1] for here in [around[place] for place in places]])
+    found = known[owner] = values[-1], values[-2:][0]
+    return found
 
 
 def some_of(amount: ins.Amount, have: int) -> int:

@@ -15,13 +15,8 @@ Values = Callable[[list[int], int, Sequence[int]], list[int]]  # of a state, a s
 
 def scored(worth: Worth, asked: ins.Score) -> Rule:
     """The place whose scoring pays best."""
-    places = worth.places
-
-    def rule(s: list[int], p: int, options: Sequence[int]) -> Answer:
-        gains = places(s, p)
-        return best(options, [gains[place][-1] for place in options])
-
-    return rule
+    pays = _pays(worth)
+    return lambda s, p, options: best(options, pays(s, p, options))
 
 
 def named(program: Program, worth: Worth, asked: ins.SetDiscs | ins.ChoosePlace) -> Rule | None:
@@ -57,8 +52,7 @@ def _pays(worth: Worth) -> Values:
     """The place is scored."""
 
     def pays(s: list[int], p: int, options: Sequence[int]) -> list[int]:
-        gains = worth.places(s, p)
-        return [gains[place][-1] for place in options]
+        return worth.paying(options)(s, p)
 
     return pays
 
@@ -75,16 +69,18 @@ def _speaks_of(places: ins.PlaceSet, asked: ins.SetDiscs | ins.ChoosePlace) -> b
 
 def _leaves(worth: Worth, move: ins.MovePieces, asked: ins.SetDiscs | ins.ChoosePlace) -> Values:
     """Pieces leave the place: of the seat's own so many, of the others all."""
-    rows, bits, region = worth.table.rows[move.meant[0]], worth.board.bits, worth.table.slots["region"]
+    rows, region, counts = worth.table.rows[move.meant[0]], worth.table.slots["region"], worth.counts
 
     def own_leave(s: list[int], p: int, options: Sequence[int]) -> list[int]:
         row = rows[p]
         return [worth.change(s, p, row + place, -some_of(move.amount, s[row + place])) for place in options]
 
     def others_leave(s: list[int], p: int, options: Sequence[int]) -> list[int]:
-        own, keys = (1 << bits) - 1 << bits * p, worth.keys(s)
-        sorts = [(s[region + place], keys[place]) for place in options]
-        return [worth.pays(p, scored, key & own) - worth.pays(p, scored, key) for scored, key in sorts]
+        found = [(s[region + place], counts[place](s)) for place in options]
+        left = [tuple(count if owner == p else 0 for owner, count in enumerate(all_)) for _, all_ in found]
+        return [
+            worth.pays(p, sort, own) - worth.pays(p, sort, all_) for (sort, all_), own in zip(found, left, strict=True)
+        ]
 
     return own_leave if isinstance(asked, ins.SetDiscs) or own_pieces(move) else others_leave
 
@@ -97,7 +93,9 @@ def _arrives(worth: Worth, move: ins.MovePieces) -> Values:
 
     def arriving(s: list[int], p: int, options: Sequence[int]) -> list[int]:
         number = some_of(move.amount, s[rows[p] + source]) if source else 1
-        values = worth.arriving(s, p, options, number)
+        if not number:
+            return [0] * len(options)
+        values = worth.coming(options, p)(s, p, number)
         barred = s[taboo] | 1 << source
         for at, place in enumerate(options):
             if barred >> place & 1:
@@ -121,7 +119,7 @@ def unit_to(worth: Worth, asked: ins.MoveUnique) -> Rule:
 
     def rule(s: list[int], p: int, options: Sequence[int]) -> Answer:
         unit = meant(s, p, options) if len(kind) > 1 else kind[0]
-        leaving, *values = worth.with_unit(s, p, unit, (s[units[unit - 1].slot], *options))
+        leaving, *values = worth.with_unit(s, p, unit, s[units[unit - 1].slot], options)
         if not options[0]:  # it may stay where it is
             values[0] = -leaving
         top, found = best(options, values)
@@ -134,17 +132,16 @@ def flipped(worth: Worth, asked: ins.Flip) -> Rule:
     """The scoreboard to flip, by what its place pays then and now."""
     units, region = worth.table.units, worth.table.slots["region"]
 
-    def gain(s: list[int], p: int, unit: int, keys: list[int]) -> int:
+    def gain(s: list[int], p: int, unit: int) -> int:
         place, then = s[units[unit - 1].slot], s[:]
         if not worth.board.on_board >> place & 1:
             return 0
         worth.board.flip(then, unit)
-        key = keys[place]
-        return worth.pays(p, then[region + place], key) - worth.pays(p, s[region + place], key)
+        counts = worth.counts[place](s)
+        return worth.pays(p, then[region + place], counts) - worth.pays(p, s[region + place], counts)
 
     def rule(s: list[int], p: int, options: Sequence[int]) -> Answer:
-        keys = worth.keys(s)
-        return best(options, [gain(s, p, unit, keys) if unit else 0 for unit in options])
+        return best(options, [gain(s, p, unit) if unit else 0 for unit in options])
 
     return rule
 
@@ -154,10 +151,10 @@ def which_unit(worth: Worth, asked: ins.MoveUnique) -> Rule:
     units, targets = worth.table.units, reach(worth, asked.targets)
 
     def rule(s: list[int], p: int, options: Sequence[int]) -> Answer:
-        found, values = targets(s, p), []
+        found, values = targets(s, p), list[int]()
         for unit in options:
             here = s[units[unit - 1].slot] if unit else 0
-            leaving, *brought = worth.with_unit(s, p, unit, (here, *found)) if unit else (0, 0)
+            leaving, *brought = worth.with_unit(s, p, unit, here, found) if unit else (0, 0)
             values.append(leaving + max(brought))
         return best(options, values)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from interpreter.definition import frozen
 from interpreter.greedy.moving import Answer, best, fixed_place, own_pieces
@@ -57,25 +57,25 @@ class Promises:
         ]
         self._further = list(zip(self._sources, self._good_for, strict=True))[1:]
         self._each = [weight * worth.unit * MOVE for weight in self._weights]
-        self._choice = [self._scored(body) for body in bodies]
         self.scores = [
             not asks and bool(body) and all(isinstance(it, ins.Score | ins.Gain) for it in body)
             for body, asks in zip(bodies, program.asks, strict=True)
         ]
-        self._settled = [not (one or other) for one, other in zip(self.scores, self._choice, strict=True)]
+        self._pays = [
+            self.performed if scores else self._best_of(self._scored(body))
+            for body, scores in zip(bodies, self.scores, strict=True)
+        ]
 
     def take(self, s: list[int], p: int, options: Sequence[int]) -> Answer:
         """The rule for a card to take."""
-        each, gains = self._each[s[self._round]], None
+        each, pays = self._each[s[self._round]], self._pays
         values = [each * number for number in self._moves_of(s, p, options)]
         for at, card in enumerate(options):
-            if self._settled[card]:
-                continue
-            if self.scores[card]:
-                values[at] += max(0, self.performed(s, p, card))
-            else:
-                gains = gains or self._worth.places(s, p)
-                values[at] += max(0, max([gains[place][-1] for place in self._choice[card]]))
+            found = pays[card]
+            if found is not None:
+                gained = found(s, p, card)
+                if gained > 0:
+                    values[at] += gained
         return best(options, values)
 
     def _moves_of(self, s: list[int], p: int, cards: Sequence[int]) -> list[float]:
@@ -102,10 +102,18 @@ class Promises:
         assert action is not None
         then = s[:]
         action(then, p, card, None)
-        found: float = worth.share(p, then[self._score] - s[self._score])
+        points = then[self._score] - s[self._score]
+        found: float = worth.share(p, points) if points else 0
         if not self.scores[card]:
             found += self._weights[s[self._round]] * (worth.total(then, p) - worth.total(s, p))
         return found
+
+    def _best_of(self, places: tuple[int, ...]) -> Callable[[list[int], int, int], float] | None:
+        """What the best of some places pays; None when there are none."""
+        if not places:
+            return None
+        paying = self._worth.paying(places)
+        return lambda s, p, card: max(paying(s, p))
 
     # -------------------------------------------------------------------------------------- told beforehand
     def moves(self, body: tuple[ins.Instruction, ...]) -> tuple[Moves, ...]:

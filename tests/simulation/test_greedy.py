@@ -8,8 +8,9 @@ import pytest
 
 from interpreter.bots import RandomBot, bot_source
 from interpreter.game import Game
-from interpreter.greedy import GreedyBot
-from interpreter.greedy.worth import Worth
+from interpreter.greedy import GreedyBot, moving, payments
+from interpreter.greedy import worth as worth_module
+from interpreter.greedy.worth import Worth, plus
 from interpreter.program import Program
 from interpreter.ruleset import Ruleset, load
 from interpreter.runtime.board import pack
@@ -146,17 +147,17 @@ def test_gains_are_what_the_board_would_pay(base: Ruleset, house: str, line_up: 
 
     for state in positions(program, 3):
         for seat in range(players):
-            gains, now = worth.places(state, seat), paid(state, seat)
-            assert sum(gains[place][-1] for place in range(len(gains)) if board.on_board >> place & 1) == now
+            around, now = worth.around(state, seat), paid(state, seat)
+            assert sum(around[place][-1] for place in range(len(around)) if board.on_board >> place & 1) == now
             for cell, place in worth.counted.items():
                 owner, then = worth.owner_of[cell], state[:]
                 then[cell] += 1
-                assert gains[place][owner] == paid(then, seat) - now
+                assert around[place][owner] - around[place][-1] == paid(then, seat) - now
                 then[cell] += 2
                 assert worth.change(state, seat, cell, 3) == paid(then, seat) - now
                 if state[cell]:
                     then[cell] -= 4
-                    assert gains[place][worth.owners + owner] == paid(then, seat) - now
+                    assert around[place][worth.owners + owner] - around[place][-1] == paid(then, seat) - now
                 looked += 1
         _check_units(program, worth, state)
     assert looked > 1000
@@ -170,7 +171,7 @@ def _check_units(program: Program, worth: Worth, state: list[int]) -> None:
             continue
         here = state[unit.slot]
         targets = [place for place in range(1, len(table.places) + 1) if place != here and board.on_board >> place & 1]
-        leaving, *coming = worth.with_unit(state, 0, number, [here, *targets])
+        leaving, *coming = worth.with_unit(state, 0, number, here, targets)
         for target, brought in zip(targets, coming, strict=True):
             then = state[:]
             then[unit.slot] = target
@@ -179,17 +180,36 @@ def _check_units(program: Program, worth: Worth, state: list[int]) -> None:
             assert leaving + brought == change
 
 
-def test_what_arrives_has_a_worth_whatever_was_played_before() -> None:
+def test_what_arrives_has_a_worth_whatever_was_played_before(monkeypatch: pytest.MonkeyPatch) -> None:
     """Games of others make patterns of counts known to the board of a program that no greedy bot has met."""
+    monkeypatch.setattr(payments, "FEW", 0)  # as if there were too many patterns to know them beforehand
     program = load([HOUSES / "garrisons.yaml"]).program("base", 4)
     board, worth = program.board, Worth(program)
-    places = [place for place in range(1, len(program.table.places) + 1) if board.on_board >> place & 1]
-    worth.arriving(program.start, 0, places, 1)
+    places = tuple(place for place in range(1, len(program.table.places) + 1) if board.on_board >> place & 1)
+    worth.coming(places, 0)(program.start, 0, 1)
     met = len(board.orders)
     for state in positions(program, 2):
-        for key in (worth.keys(state)[place] for place in places):
-            board.pattern(key)
-            board.pattern(key + 1)  # one piece more of the first owner
-        arriving, gains = worth.arriving(state, 0, places, 1), worth.places(state, 0)
-        assert arriving == [gains[place][0] for place in places]
+        for place in places:
+            board.number(worth.counts[place](state))
+            board.number(plus(worth.counts[place](state), 0, 1))
+        arriving, around = worth.coming(places, 0)(state, 0, 1), worth.around(state, 0)
+        assert arriving == [around[place][0] - around[place][-1] for place in places]
     assert len(board.orders) > met
+
+
+@pytest.mark.parametrize(("line_up", "players"), [("base", 4), ("base-2023-two", 2)])
+def test_it_decides_alike_however_little_it_remembers(
+    base: Ruleset, monkeypatch: pytest.MonkeyPatch, line_up: str, players: int
+) -> None:
+    program = base.program(line_up, players)
+    logs = []
+    for least in (False, True):
+        if least:
+            bounds = {(worth_module, "MOST"): 100, (worth_module, "MOST_APART"): 50, (worth_module, "FUNCTIONS"): 3}
+            for (module, name), bound in (bounds | {(moving, "KNOWN"): 1, (payments, "FEW"): 0}).items():
+                monkeypatch.setattr(module, name, bound)
+        bot, game, rng = GreedyBot(), Game(program, 3, marks=False), Random(3)
+        while (ask := game.ask) is not None:
+            game.apply(bot.decide(game, ask, rng))
+        logs.append(game.log)
+    assert logs[0] == logs[1]
