@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from attrs import field
 
 from interpreter.definition import frozen
-from interpreter.kinds import family, kinds_of, may_stand
+from interpreter.kinds import family, kinds_of, may_stand, root_of
 from interpreter.model import Card, CardKind, Choice, LineUp, Piece, Place, Rules, Step
 from interpreter.suggest import closest
 
@@ -46,6 +46,15 @@ class Names:
         if piece.id not in self._copies:
             self._copies[piece.id] = self._count(piece)
         return self._copies[piece.id]
+
+    def most_that_count(self, place: Place | None = None) -> int:
+        """No more pieces that count can come together, in one place or (None) at all."""
+        found: dict[str, int] = {}
+        for piece in self.rules.pieces.values():
+            if piece.counts and (place is None or may_stand(piece, place)):
+                owners = 1 if piece.of == "nobody" else len(self.rules.colours)
+                found[root_of(self.rules.pieces, piece.id)] = self.copies(piece) * owners
+        return sum(found.values())
 
     def _count(self, piece: Piece) -> int:
         boards = sum(board.piece == piece.id for board in self.rules.scoreboards.values())

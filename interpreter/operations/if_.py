@@ -21,7 +21,7 @@ from interpreter.phrases.words import Words
 from interpreter.plan import instructions as ins
 from interpreter.plan import places
 from interpreter.scope import Scope
-from interpreter.syntax import NOWHERE, Condition, Range
+from interpreter.syntax import NOWHERE, Condition, Negation, Range, RulingIs
 
 if TYPE_CHECKING:
     from interpreter.plan.planner import Planner
@@ -72,11 +72,32 @@ def check(node: If, scope: Scope) -> None:
     """Whether the condition can be so and not so, and what is done then."""
     check_condition(node.condition, scope)
     check_block(node.body, scope, settled=settled_by(node.condition, True, scope))
+    _check_again(node, scope)
     if node.otherwise is not None:
         check_block(node.otherwise, scope, settled=settled_by(node.condition, False, scope))
         if node.otherwise == node.body:
             message = "the same is done whether the condition holds or not"
             scope.error(codes.SAME_BRANCH, node.otherwise.at, message, "leave the condition out")
+
+
+def _check_again(node: If, scope: Scope) -> None:
+    """What was asked just above is asked again before anything has happened."""
+    for block, holds in ((node.body, True), (node.otherwise, False)):
+        first = block.statements[0] if block is not None else None
+        if not isinstance(first, If) or isinstance(first.condition, RulingIs):
+            continue  # what a condition on a ruling settles is told where it is checked
+        asked, same = _without_not(first.condition, True)
+        before, known = _without_not(node.condition, holds)
+        if asked == before:
+            message = f"this is {'always' if same == known else 'never'} so: it was asked just above"
+            scope.warning(codes.ALWAYS, first.at, message, "leave the condition out")
+
+
+def _without_not(condition: Condition, holds: bool) -> tuple[Condition, bool]:
+    """A condition without `not` in front, and whether it holds."""
+    while isinstance(condition, Negation):
+        condition, holds = condition.condition, not holds
+    return condition, holds
 
 
 def written(node: If, write: Callable[[Any], list[str]]) -> list[str]:

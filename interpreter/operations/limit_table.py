@@ -76,6 +76,10 @@ def check(node: LimitTable, scope: Scope) -> None:
     """Whether it stands where rules stand for a while, about places that are known then."""
     check_stands("`limit-table`", node.at, scope)
     check_covered("limit-table", node.places, scope)
+    most = scope.names.most_that_count()
+    if node.count >= most:
+        message = f"this limit is never reached: there are {most} pieces that count"
+        scope.warning(codes.NEVER_FULL, node.at, message, "write a lower number, or leave the limit out")
     if node.otherwise is not None:
         _check_instead(node.otherwise, scope)
 

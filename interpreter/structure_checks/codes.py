@@ -39,6 +39,7 @@ IDLE_STEP = register("EG627", "a step that does nothing, or a word of it that sa
 NOT_AT_END = register("EG628", "players are compared before the game ends")
 KEPT = register("EG650", "a place for kept cards that cannot hold them")
 SPOT = register("EG651", "a place on a card that cannot be emptied, or a card that is never kept")
+TEXT_DIFFERS = register("EG631", "a text that says other numbers or places than the effect")
 REPEATS = register("EG630", "a step that cannot be done again and again")
 TAKEN_OVER = register("EG629", "a second card is taken before the first was of use")
 HIDDEN = register("EG660", "a piece that cannot be for its owner's eyes only")
@@ -52,6 +53,7 @@ IDLE_LIST = register("EG801", "a step list that is never run")
 IDLE_RULING = register("EG802", "a ruling that is never used")
 IDLE_CARD = register("EG803", "a card that is never in play")
 NO_SOURCE = register("EG804", "an entry that does not say where its rule comes from")
+SAME_CARD = register("EG805", "two cards that are the same")
 
 # Warnings about what comes to nothing: no fault of a file that was not given.
 OF_NO_USE = frozenset({NO_EFFECT, TEXT_ONLY, NOWHERE, NOT_ENTERED, IDLE_DECK})

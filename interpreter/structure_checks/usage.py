@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from interpreter.model import STEP_LISTS
 from interpreter.problems import Problem
 from interpreter.source import Span
-from interpreter.structure_checks import codes, idle, idle_steps
+from interpreter.structure_checks import alike, codes, idle, idle_steps, limits
 from interpreter.structure_checks.report import ROOTS, Report, inside, reached, words
 from interpreter.suggest import closest
 
@@ -20,7 +20,7 @@ def check(reports: Iterable[Report]) -> list[Problem]:
     unused: dict[tuple[str, Span], Problem] = {}
     used: set[tuple[str, Span]] = set()
     for report in reports:
-        for look in (_lists, _rulings, _cards, *idle.LOOKS, *idle_steps.LOOKS):
+        for look in (_lists, _rulings, _cards, *idle.LOOKS, *idle_steps.LOOKS, *limits.LOOKS, *alike.LOOKS):
             for problem, is_used in look(report):
                 assert problem.span is not None
                 key = (problem.code, problem.span)
