@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from interpreter.checking_causes import at_their_causes
+from interpreter.checking_elsewhere import with_elsewhere
 from interpreter.checking_structure import check_structure
 from interpreter.checking_texts import check_texts
 from interpreter.echoes import Echoes
@@ -41,7 +42,7 @@ def check_loaded(loaded: Loaded) -> tuple[Problem, ...]:
             continue  # a house file that leaves nothing to do for a shipped entry is no fault of that entry
         found.setdefault((problem.code, problem.span) if problem.span else problem, problem)
     told: dict[object, Problem] = {}  # what several line-ups have against one change is told once
-    for problem in at_their_causes(loaded, playables, found.values()):
+    for problem in at_their_causes(loaded, playables, with_elsewhere(loaded, found.values())):
         told.setdefault((problem.code, problem.span) if problem.span else problem, problem)
     return sort_problems(told.values())
 

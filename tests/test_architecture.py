@@ -73,7 +73,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("layers", "checking_areas", "wording"),
     ("authority", "contents", "echoes"),
     ("structure_checks", "checking_steps"),
-    ("checking_structure", "checking_texts", "checking_causes"),
+    ("checking_structure", "checking_texts", "checking_causes", "checking_elsewhere"),
     ("checking", "reference", "rules_reference", "problem_reference"),
     ("mending",),
     # from rules to games

@@ -12,10 +12,8 @@ from interpreter.source import Span, Text
 from interpreter.structure_checks import codes
 from interpreter.structure_checks.report import Report, leaves, numbers
 
-_NUMBER = re.compile(
-    r"(?<![\w-])(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\w)", re.IGNORECASE
-)
-_WORDS = "zero one two three four five six seven eight nine ten eleven twelve".split()
+_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_NUMBER = re.compile(rf"(?<![\w-])(?:\d+|{'|'.join(_WORDS[2:])})(?!\w)", re.IGNORECASE)
 Found = Iterable[tuple[Problem, bool]]
 
 

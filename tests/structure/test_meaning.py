@@ -16,7 +16,8 @@ Write = Callable[..., str]
 def card(id: str, effect: str, text: str = "", more: str = "") -> str:
     said = f"    text: {text!r}\n" if text else ""
     lines = "".join(f"      {line}\n" for line in effect.splitlines())
-    return f"  - id: {id}\n    kind: tile\n    deck: pile\n    price: 1\n    source: ours\n{more}{said}    effect: |\n{lines}"
+    keys = f"  - id: {id}\n    kind: tile\n    deck: pile\n    price: 1\n    source: ours\n"
+    return f"{keys}{more}{said}    effect: |\n{lines}"
 
 
 def codes(write: Write, says: str) -> list[tuple[str, str]]:
@@ -59,7 +60,7 @@ def test_places_of_texts(write: Write) -> None:
 )
 def test_cards_that_are_the_same(other: str, wanted: bool, write: Write) -> None:
     found = codes(write, "cards:\n" + card("feast", "gain 2 points") + other)
-    assert [code for code, _ in found if code != "EG212"] == (["EG805"] if wanted else [])
+    assert [code for code, _ in found] == (["EG805"] if wanted else [])
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from interpreter.problems import render
 
 CATALOGUE: dict[str, dict[str, str]] = yaml.safe_load((Path(__file__).parent / "together.yaml").read_text("utf-8"))
 KINDS = [(section, name) for section, named in CATALOGUE.items() for name in named]
-GOOD = "- {id: good-NN, kind: tile, deck: pile, price: 1, effect: gain 1 point, source: ours}\n"
+GOOD = "- {id: good-NN, kind: tile, deck: pile, price: 1, effect: gain NN points, source: ours}\n"
 MARK = re.compile(r"@@(EG\d{3})@@")
 Place = tuple[str, int, int, str]
 Mistake = tuple[str, str]

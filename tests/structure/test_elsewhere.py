@@ -1,0 +1,56 @@
+"""Names that other modules declare: it is said which one, and how to bring it in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from interpreter.checking import check
+
+RULES = Path(__file__).parents[2] / "rules"
+HEAD = "format: 1\nmodules: [{id: house, extends: base, source: ours}]\n"
+CARD = "cards:\n  - {id: feast, kind: action-card, deck: %s, places: 1, source: ours, effect: %s}\n"
+INQUISITOR, INTRIGUE = "inquisitor_colonies.yaml", "king_intrigue.yaml"
+Write = Callable[..., str]
+
+ELSEWHERE = {
+    "a piece": (CARD % ("stack-1", "move inquisitor to any region"), "piece `inquisitor`", INQUISITOR),
+    "a place": (CARD % ("stack-1", "score america"), "region `america`", INQUISITOR),
+    "a place, misspelt": (CARD % ("stack-1", "score americaa"), "did you mean region `america`? It", INQUISITOR),
+    "a deck": (CARD % ("stack-6", "score castillo"), "deck `stack-6`", ""),
+    "a card to change": ("changes: {cards: {joker: {value: 2}}}\n", "card `joker`", INTRIGUE),
+    "a card to remove": ("removes: {cards: [power-140]}\n", "card `power-140`", INTRIGUE),
+    "a line-up": ("changes: {line-ups: {king-intrigue-all: {rounds: 3}}}\n", "line-up `king-intrigue-all`", INTRIGUE),
+    "a step": ("changes: {steps: {claim-gold: {repeats: false}}}\n", "step `claim-gold`", INQUISITOR),
+}
+
+
+@pytest.mark.parametrize("name", ELSEWHERE)
+def test_it_is_said_which_module_declares_a_name(name: str, write: Write) -> None:
+    says, meant, file = ELSEWHERE[name]
+    (problem,) = check([write(HEAD + says)])
+    assert problem.severity == "error"
+    assert f"{meant} is declared in " in problem.help
+    assert f"{file}, which is not loaded; `extends: " in problem.help
+
+
+@pytest.mark.parametrize("name", ["a piece", "a place"])
+def test_with_the_file_given_the_module_is_named(name: str, write: Write) -> None:
+    says, meant, file = ELSEWHERE[name]
+    paths = [write(HEAD + says), str(RULES / "king_intrigue.yaml"), str(RULES / "inquisitor_colonies.yaml")]
+    problem = next(each for each in check(paths) if each.code in ("EG350", "EG351", "EG307"))
+    assert file
+    assert problem.help.startswith(f"{meant} is declared by module `")
+    assert problem.help.endswith("which this one does not extend")
+
+
+def test_what_is_near_here_comes_before_what_is_near_elsewhere(write: Write) -> None:
+    (problem,) = check([write(HEAD + CARD % ("stack-1", "score granda"))])
+    assert problem.help == "did you mean `granada`?"
+
+
+def test_what_nobody_declares_is_told_as_before(write: Write) -> None:
+    (problem,) = check([write(HEAD + CARD % ("stack-1", "score xylophone"))])
+    assert problem.help.startswith("there are ")
