@@ -130,6 +130,7 @@ BAD = [
         codes.STANDS,
         "another place",
     ),
+    ("until round ends:\n  «limit-table castillo holds 900»", codes.NEVER_FULL, "write a lower number"),
     ("until round ends:\n  limit-table «any region» holds 3", codes.STANDING, "choose it before"),
     ("move all own «pieces» from castillo to court", codes.ANY_KIND, "name the kind: `own PIECES`"),
     ("until round ends:\n  «score castillo»", codes.NEVER_DONE, "`before STEP:`"),
