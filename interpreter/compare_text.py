@@ -42,9 +42,11 @@ def _comparison(page: Page, result: Plain, found: Plain) -> None:
     page.title(dot.join([*titles, found["name"], f"{found['players']} players", f"{found['games']:,} games of each"]))
     counts: Counter[str] = Counter(found["bots"])
     bots = ", ".join(f"{count} {bot}" for bot, count in counts.items())
-    named = f"with and without {' '.join(result['with'])}, " if found["what"] == "rules" else ""
+    named = ""
+    if found["what"] == "rules":
+        named = f"{' '.join(result['files'])} with and without {' '.join(result['with'])}; "
     page.line(
-        f"line-up {found['line_up']}, {named}from the same deals (seed {found['seed']}); bots: {bots}, who change "
+        f"{named}line-up {found['line_up']}, from the same deals (seed {found['seed']}); bots: {bots}, who change "
         "seats after each game", "dim",
     )  # fmt: skip
     for note in found["notes"]:
@@ -133,8 +135,8 @@ def _cards(page: Page, found: Plain) -> None:
     left = len(measures) - len(told) - same
     words = "Of the other" if told else "Of all"
     page.line(
-        f"{words} {same + left} numbers about cards {same} are the same, as far as it matters, and {left} are not "
-        "distinguishable; `--format json` lists them.", indent=1,
+        f"{words} {same + left} numbers about cards {same} are the same, as far as it matters, and {left} "
+        "cannot be told yet; `--format json` lists them.", indent=1,
     )  # fmt: skip
 
 

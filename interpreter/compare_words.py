@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from interpreter.verdicts import FEWEST
+
 Plain = dict[str, Any]
 _TOPICS = (
     ("restricted play", ("restricted-wins", "restricted-score")),
@@ -25,6 +27,9 @@ def topics(what: str, measures: Sequence[Plain], games: int, otherwise: int, pla
 
     otherwise: deals, of so many games, in which anything was not the same.
     """
+    if 0 < games < FEWEST * players:
+        text = f"So few games tell nothing: a verdict takes {FEWEST} seat rotations, {FEWEST * players} games."
+        return [{"topic": "all", "changed": False, "text": text}]
     if not otherwise:
         text = (
             _nothing(games, players)

@@ -29,6 +29,7 @@ METHODS = {
     ),
 }
 _PAIRS = tuple((i, j) for i in range(4) for j in range(i, 4))
+_AT = tuple(tuple(_PAIRS.index((min(i, j), max(i, j))) for j in range(4)) for i in range(4))
 
 
 @define
@@ -49,16 +50,20 @@ class Compared:
 
     def add_sums(self, count: int, total: int, other_count: int, other_total: int) -> None:
         """Enter one block of which count and sum of both groups are known."""
-        seen = (count, total, other_count, other_total)
-        self.sums = [one + other for one, other in zip(self.sums, seen, strict=True)]
-        self.products = [known + seen[i] * seen[j] for known, (i, j) in zip(self.products, _PAIRS, strict=True)]
-        self.blocks = [self.blocks[0] + bool(count), self.blocks[1] + bool(other_count)]
+        seen, sums, products = (count, total, other_count, other_total), self.sums, self.products
+        for i, number in enumerate(seen):
+            if number:
+                sums[i] += number
+                for j in range(i, 4):
+                    products[_AT[i][j]] += number * seen[j]
+        self.blocks[0] += count > 0
+        self.blocks[1] += other_count > 0
 
     def merge(self, other: Compared) -> None:
         """Enter all of another."""
-        self.sums = [one + more for one, more in zip(self.sums, other.sums, strict=True)]
-        self.products = [one + more for one, more in zip(self.products, other.products, strict=True)]
-        self.blocks = [one + more for one, more in zip(self.blocks, other.blocks, strict=True)]
+        for mine, theirs in ((self.sums, other.sums), (self.products, other.products), (self.blocks, other.blocks)):
+            for i, number in enumerate(theirs):
+                mine[i] += number
 
     def mean(self, group: int) -> Estimate | None:
         """The mean of the first (0) or second (1) group; None when nobody is in it."""

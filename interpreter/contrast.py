@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from copy import deepcopy
+from functools import cache
 
 from attrs import define, field
 
 from interpreter.comparing import Compared
 from interpreter.definition import frozen
 from interpreter.greedy.keeping import CardWorths
-from interpreter.observing import BONUS, GAIN, CardUse
+from interpreter.observing import BONUS, GAIN, CardUse, Source
 from interpreter.restricted import restriction
 from interpreter.ruleset import Ruleset
 from interpreter.simulate import Setting, Simulation, simulation
@@ -123,13 +124,20 @@ def _sources(records: Iterable[Record]) -> dict[Key, int]:
     """Points by where they come from, once by list and round or cards, once by place."""
     found: dict[Key, int] = {}
     for record in records:
-        for (origin, number, place), points in record.points.items():
-            listed, slash, step = origin.rpartition("/")
-            source = ("list", listed or step, str(number)) if slash else ("cards",)
-            part = {BONUS: ("bonus",), GAIN: ("gain",)}.get(place, ("place", place))
-            for key in (("points", *source), ("points", *part)):
+        for source, points in record.points.items():
+            for key in _keys_of(source):
                 found[key] = found.get(key, 0) + points
     return found
+
+
+@cache
+def _keys_of(source: Source) -> tuple[Key, Key]:
+    """What a source counts for."""
+    origin, number, place = source
+    listed, slash, step = origin.rpartition("/")
+    by_list = ("points", "list", listed or step, str(number)) if slash else ("points", "cards")
+    part = {BONUS: ("bonus",), GAIN: ("gain",)}.get(place, ("place", place))
+    return by_list, ("points", *part)
 
 
 def _cards(records: Iterable[Record]) -> Iterator[tuple[Key, tuple[int, int]]]:

@@ -10,7 +10,7 @@ from interpreter.significance import Sequence95
 from interpreter.verdicts import Judge
 
 FIRST_LOOK, GROWTH = 50, 1.25  # rotations before the first look, and by how much more before each of the next
-_WATCHED = ("wins-by-seat", "wins-by-start")
+_WATCHED = ("wins-by-seat", "wins-by-start", "restricted-wins")
 
 
 @frozen

@@ -43,8 +43,8 @@ SHARES = {
 DETAILS = {"points", "taken", "used", "brought"}
 WIN_SIZE = 0.02  # the change of a share of wins that matters, if nothing else is said
 _SIZES = {"leader-wins": 0.05, "shared": 0.02, "points": 0.01, "taken": 0.05, "used": 0.05, "lead-changes": 0.2}
-_OF_ITSELF = {"decisions": 0.02, "turns": 0.02, "score": 0.02, "restricted-score": 0.02}
-_OF_SCORE = {"margin": 0.02, "spread": 0.02, "brought": 0.01}
+_OF_ITSELF = {"decisions": 0.02, "turns": 0.02, "score": 0.02}
+_OF_SCORE = {"margin": 0.02, "spread": 0.02, "restricted-score": 0.02, "brought": 0.01}
 
 
 @frozen

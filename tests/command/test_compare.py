@@ -122,6 +122,21 @@ def test_a_change_that_never_matters_is_said_to(capsys: pytest.CaptureFixture[st
     assert "verdict" not in text
 
 
+def test_too_few_games_tell_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    few = [*FEW[2:], "--games", "27"]
+    text = told(capsys, ORCHARDS, "--with", "house.yaml", *few)
+    assert "So few games tell nothing: a verdict takes 10 seat rotations, 30 games." in text
+    assert "MORE" not in text
+    assert "too few" in text
+
+
+def test_what_is_compared_with_what_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    """A shell may have made several files of one behind `--with`, where only the first belongs to it."""
+    Path("more.yaml").write_text(HIGHER.replace("higher", "taller").partition("changes:")[0], encoding="utf-8")
+    text = told(capsys, ORCHARDS, "--with", "house.yaml", "more.yaml", *FEW)
+    assert f"{ORCHARDS} more.yaml with and without house.yaml;" in " ".join(text.split())
+
+
 # ------------------------------------------------------------------------------------------------ one card
 def test_a_card_alone(capsys: pytest.CaptureFixture[str]) -> None:
     result = answer(capsys, ORCHARDS, "--with", "house.yaml", "--card", "Market day", *FEW)
