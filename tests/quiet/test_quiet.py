@@ -1,0 +1,43 @@
+"""What is right is not found fault with: fifty house rules, the shipped rules, and every rules file of the documents."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import yaml
+
+from interpreter.checking import check
+from interpreter.problems import render
+
+ROOT = Path(__file__).parents[2]
+HEAD = "format: 1\nmodules: [{id: house, extends: base, source: ours}]\n"
+HOUSES: dict[str, dict[str, str]] = yaml.safe_load(Path(__file__).with_name("houses.yaml").read_text(encoding="utf-8"))
+CARD = (
+    "cards:\n  - id: feast\n    kind: action-card\n    deck: stack-4\n    places: 4\n    source: ours\n    effect: |\n"
+)
+SAYING = {
+    **{
+        name: CARD + "".join(f"      {line}\n" for line in effect.splitlines())
+        for name, effect in HOUSES["cards"].items()
+    },
+    **HOUSES["others"],
+}
+
+
+def test_there_are_fifty() -> None:
+    assert len(SAYING) >= 50
+    assert len(set(SAYING.values())) == len(SAYING)
+
+
+@pytest.mark.parametrize("name", SAYING)
+def test_a_house_rule_is_clean(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "house.yaml"
+    path.write_text(HEAD + SAYING[name], encoding="utf-8")
+    problems = check([path])
+    assert not problems, render(problems)
+
+
+def test_the_shipped_rules_are_clean() -> None:
+    problems = check(sorted((ROOT / "rules").glob("*.yaml")))
+    assert not problems, render(problems)
