@@ -17,6 +17,7 @@ _NUMBERS = dict(
     zip(["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"], range(2, 11), strict=True)
 )
 _ENDS = frozenset({"_NL", "_DEDENT", "$END"})
+_LAYOUT = _ENDS | {"_INDENT"}
 _OPENERS = frozenset({"EITHER", "OR"})
 
 
@@ -34,7 +35,7 @@ class Spot:
     @property
     def previous(self) -> Token | None:
         """The last word in front of the spot."""
-        return next((token for token in reversed(self.before) if not token.type.startswith("_")), None)
+        return next((token for token in reversed(self.before) if token.type not in _LAYOUT), None)
 
     @property
     def previous_end(self) -> int:

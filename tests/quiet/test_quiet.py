@@ -1,4 +1,4 @@
-"""What is right is not found fault with: fifty house rules, the shipped rules, and every rules file of the documents."""
+"""What is right is not found fault with: fifty house rules and the shipped rules."""
 
 from __future__ import annotations
 
