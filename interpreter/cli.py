@@ -76,7 +76,7 @@ def sim(**given: Any) -> int:
 
 
 @cli.command()
-@_FILES
+@click.argument("files", nargs=-1, metavar="[FILES...]")
 @click.option("--with", "changed", multiple=True, metavar="FILE", help="Rules that change FILES; may be repeated.")
 @click.option("--card", metavar="ID", help="Isolate a card: without its action, removed, forbidden to one seat.")
 @click.option("--until", metavar="1pp", help="Play until changes in wins are known so exactly.")
@@ -90,7 +90,10 @@ def sim(**given: Any) -> int:
 @click.option("--jobs", type=click.IntRange(1, 256), metavar="N", help="Processes. [one for each core]")
 @_FORMAT
 def compare(**given: Any) -> int:
-    """Say what a change of the rules does to the game: both are played from the same deals."""
+    """Say what a change of the rules does to the game: both are played from the same deals.
+
+    Without FILES the changes are compared with the shipped rules they change.
+    """
     from interpreter.commands.compare import run
 
     return run(**given)

@@ -44,7 +44,7 @@ def _comparison(page: Page, result: Plain, found: Plain) -> None:
     bots = ", ".join(f"{count} {bot}" for bot, count in counts.items())
     named = ""
     if found["what"] == "rules":
-        named = f"{' '.join(result['files'])} with and without {' '.join(result['with'])}; "
+        named = f"{' '.join(result['files']) or 'shipped rules'} with and without {' '.join(result['with'])}; "
     page.line(
         f"{named}line-up {found['line_up']}, from the same deals (seed {found['seed']}); bots: {bots}, who change "
         "seats after each game", "dim",

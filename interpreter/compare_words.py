@@ -31,12 +31,8 @@ def topics(what: str, measures: Sequence[Plain], games: int, otherwise: int, pla
         text = f"So few games tell nothing: a verdict takes {FEWEST} seat rotations, {FEWEST * players} games."
         return [{"topic": "all", "changed": False, "text": text}]
     if not otherwise:
-        text = (
-            _nothing(games, players)
-            if games
-            else "No rotation of games could be finished by both, so nothing is known."
-        )
-        return [{"topic": "all", "changed": False, "text": text}]
+        unknown = "No rotation of games could be finished by both, so nothing is known."
+        return [{"topic": "all", "changed": False, "text": _nothing(games, players) if games else unknown}]
     found = [{"topic": "all", "changed": any(map(_certain, measures)), "text": _whole(what, measures)}]
     for topic, sorts in _TOPICS:
         part = [each for each in measures if each["measure"] in sorts]
@@ -87,12 +83,10 @@ def _forbidden(measures: Sequence[Plain]) -> str:
     wins = next(each for each in measures if each["measure"] == "restricted-wins")
     difference = wins["difference"]["value"]
     if _certain(wins):
-        better = (
-            "wins less often: the card is worth having"
-            if difference < 0
-            else "wins more often: the bots do better without the card"
-        )
-        return f"A seat that may not use the card {better}."
+        little = "a little " if wins["small"] else ""
+        if difference < 0:
+            return f"A seat that may not use the card wins {little}less often: the card is worth having."
+        return f"A seat that may not use the card wins {little}more often: the bots do better without it."
     if wins["verdict"] == "same":
         return "A seat that may not use the card wins as often as others, as far as it matters."
     return "Whether a seat that may not use the card wins less often cannot be told yet."

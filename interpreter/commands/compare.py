@@ -6,7 +6,7 @@ import os
 import shlex
 from typing import TYPE_CHECKING, Any
 
-from interpreter.commands.comparing import CompareWish, Planned, plan_card, plan_rules, replaced, width_wanted
+from interpreter.commands.comparing import CompareWish, Planned, plan_card, plan_rules, width_wanted
 from interpreter.commands.outcome import (
     FINDINGS,
     FINE,
@@ -17,7 +17,7 @@ from interpreter.commands.outcome import (
     wants_colour,
     width,
 )  # fmt: skip
-from interpreter.commands.rules_files import load_or_report, named_files, read_once
+from interpreter.commands.two_rulesets import Both, read_both
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from interpreter.contrast import Duel
     from interpreter.looking import Until
     from interpreter.ruleset import Ruleset
-    from interpreter.source import Source
     from interpreter.workers import Workers
 
 GAMES = 2_000  # of each set of rules, when no number is given
@@ -43,34 +42,23 @@ def run(**given: Any) -> int:
         )
     if wish.until is not None:
         width_wanted(wish.until)
-    files = named_files(wish.files)
-    changes = named_files(wish.changed) if wish.changed else []
-    if not set(changes) - set(files) and changes:
-        raise UsageFault(
-            f"--with {' '.join(wish.changed)}: these files are among the rules they are to be compared with"
-        )
-    read = read_once([*files, *changes])
-    original = load_or_report(read[: len(files)])
-    if isinstance(original, int):
-        return original
-    out = replaced(read[: len(files)], read[len(files) :])
-    changed = load_or_report([file for file in read if file not in out]) if changes else original
-    if isinstance(changed, int):
-        return changed
-    said = [f"{_name(file)} is left out with the changes, which declare its modules themselves." for file in out]
+    both = read_both(wish.files, wish.changed)
+    if isinstance(both, int):
+        return both
     if wish.card is not None:
-        planned, more, notes = plan_card(changed, wish)
-        return _compare(wish, [changed, *more], planned, [], [*said, *notes])
-    planned, same, notes = plan_rules(original, changed, wish)
-    return _compare(wish, [original, changed], planned, same, [*said, *notes])
-
-
-def _name(file: str | Source) -> str:
-    return file if isinstance(file, str) else file.name
+        planned, more, notes = plan_card(both.changed, wish)
+        return _compare(wish, both, [both.changed, *more], planned, [], notes)
+    planned, same, notes = plan_rules(both.original, both.changed, wish)
+    return _compare(wish, both, [both.original, both.changed], planned, same, notes)
 
 
 def _compare(
-    wish: CompareWish, rulesets: Sequence[Ruleset], planned: Sequence[Planned], same: list[str], notes: list[str]
+    wish: CompareWish,
+    both: Both,
+    rulesets: Sequence[Ruleset],
+    planned: Sequence[Planned],
+    same: list[str],
+    notes: list[str],
 ) -> int:
     from interpreter.stopping import Stops
     from interpreter.workers import WorkerLost, Workers
@@ -84,7 +72,7 @@ def _compare(
             raise UsageFault(
                 "a process that played games was ended by somebody else, perhaps for want of memory: try fewer `--jobs`"
             ) from error
-        _report(wish, done, same, notes, interrupted)
+        _report(wish, both, done, same, notes, interrupted)
     if interrupted:
         return 128 + stops.heard if stops.heard is not None else INTERRUPTED
     return FINDINGS if any(each.contrast.findings for each in done) else FINE
@@ -180,18 +168,19 @@ def _told(
     )  # fmt: skip
 
 
-def _report(wish: CompareWish, done: list[Compared], same: list[str], notes: list[str], interrupted: bool) -> None:
+def _report(
+    wish: CompareWish, both: Both, done: list[Compared], same: list[str], notes: list[str], interrupted: bool
+) -> None:
     from interpreter.compare_report import comparison_report, methods
     from interpreter.report_json import as_json, combined, envelope
 
-    files, changes = list(wish.files), list(wish.changed)
     result = {
         "interrupted": interrupted,
-        "comparisons": [comparison_report(each, (files, [*files, *changes])) for each in done],
+        "comparisons": [comparison_report(each, both.files) for each in done],
         "same": same,
-        "notes": notes,
-        "files": files,
-        "with": changes,
+        "notes": [*both.notes, *notes],
+        "files": list(wish.files),
+        "with": list(wish.changed),
         "methods": methods(),
     }
     if wish.output == "json":

@@ -12,7 +12,6 @@ from interpreter.definition import frozen
 if TYPE_CHECKING:
     from interpreter.ruleset import Ruleset
     from interpreter.simulate import Setting
-    from interpreter.source import Source
 
 
 @frozen
@@ -57,17 +56,6 @@ def width_wanted(text: str) -> float:
     if not 0.0005 <= width <= 0.5:
         raise UsageFault(f"--until {text}: write percentage points from 0.05pp to 50pp, such as 1pp or 0.5pp")
     return width
-
-
-def replaced(files: Sequence[str | Source], changes: Sequence[str | Source]) -> list[str | Source]:
-    """The files whose modules are declared by changes, too: a copy of rules takes their place."""
-    from interpreter.layering.files import read_files
-
-    def modules(file: str | Source) -> set[str]:
-        return {module.id for each in read_files([file], []) for module in each.modules}
-
-    declared = set[str]().union(*map(modules, changes))
-    return [file for file in files if declared & modules(file)] if declared else []
 
 
 def plan_rules(original: Ruleset, changed: Ruleset, wish: CompareWish) -> tuple[list[Planned], list[str], list[str]]:

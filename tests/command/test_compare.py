@@ -122,6 +122,20 @@ def test_a_change_that_never_matters_is_said_to(capsys: pytest.CaptureFixture[st
     assert "verdict" not in text
 
 
+def test_without_files_it_is_the_shipped_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("mine.yaml").write_text(
+        "format: 1\nmodules: [{id: mine, extends: base, source: ours}]\n"
+        "changes: {bonuses: {kings-bonus: {points: 6}}}\n", encoding="utf-8",
+    )  # fmt: skip
+    result = answer(capsys, "--with", "mine.yaml", "--lineup", "base", *FEW)
+    assert result["notes"] == ["Compared with the shipped rules: base.yaml."]
+    assert result["files"] == []
+    assert measure(result["comparisons"][0], "score")["verdict"] == "more"
+    assert "shipped rules with and without mine.yaml;" in told(capsys, "--with", "mine.yaml", "--lineup", "base", *FEW)
+    Path("own.yaml").write_text(Path(ORCHARDS).read_text(encoding="utf-8"), encoding="utf-8")
+    assert "own.yaml extends none of the shipped ones" in told(capsys, "--with", "own.yaml", code=2)
+
+
 def test_too_few_games_tell_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     few = [*FEW[2:], "--games", "27"]
     text = told(capsys, ORCHARDS, "--with", "house.yaml", *few)
@@ -189,7 +203,7 @@ def test_until_stops_at_the_games_allowed(capsys: pytest.CaptureFixture[str]) ->
     ("words", "said"),
     [
         ([ORCHARDS], "name what to compare with: `--with FILE`"),
-        (["--with", "house.yaml"], "no rules files given"),
+        (["--card", "wasps"], "no rules files given"),
         ([ORCHARDS, "--with", "no.yaml"], "no rules file: no.yaml"),
         ([ORCHARDS, "--with", ORCHARDS], "these files are among the rules"),
         ([ORCHARDS, "--with", "house.yaml", "--until", "often"], "write percentage points from 0.05pp"),

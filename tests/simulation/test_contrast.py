@@ -77,6 +77,21 @@ def test_it_does_not_matter_by_how_many_processes(orchards: Ruleset, changed: Ru
     assert list(judged(found[0], 3)) == list(judged(found[1], 3))
 
 
+def test_an_interrupt_keeps_the_rotations_that_are_finished(orchards: Ruleset) -> None:
+    done: list[int] = []
+
+    def stop(games: int) -> None:
+        done.append(games)
+        if len(done) == 2:
+            raise KeyboardInterrupt
+
+    contrast = Contrast()
+    with Workers(orchards, 1, others=(orchards,)) as workers:
+        assert workers.play(duel(setting()), range(10), contrast, stop)
+    assert done == [2, 2]
+    assert contrast.games == 4
+
+
 @pytest.mark.parametrize("changed", [HIGHER], indirect=True)
 def test_merging_in_any_order_is_adding(orchards: Ruleset, changed: Ruleset) -> None:
     """Sources of points that a part has never seen, too."""
