@@ -74,7 +74,7 @@ def _verdict(page: Page, found: Plain) -> None:
     until = found["until"]
     if until is not None:
         wide = "not known" if until["widest"] is None else f"{_sign(page)}{100 * until['widest']:.2f}"
-        what = "reached" if until["reached"] else "not reached with as many games as were allowed"
+        what = "reached" if until["reached"] else "not reached by these games"
         page.line(
             f"Until {_sign(page)}{100 * until['width']:g} points in all shares of wins: {what} ({wide}).", indent=1
         )

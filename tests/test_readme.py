@@ -28,6 +28,7 @@ PAGES = (
     "ARCHITECTURE.md",
     "CONTRIBUTING.md",
     "docs/README.md",
+    "docs/compare.md",
     "docs/ci.md",
     "docs/rulings.md",
     "docs/ids.md",

@@ -195,7 +195,7 @@ def test_until_is_looked_at_fixed_times_by_any_number_of_processes(capsys: pytes
 def test_until_stops_at_the_games_allowed(capsys: pytest.CaptureFixture[str]) -> None:
     words = [ORCHARDS, "--with", "house.yaml", *FEW, "--until", "0.5"]
     assert not answer(capsys, *words)["comparisons"][0]["until"]["reached"]
-    assert "not reached with as many games as were allowed" in told(capsys, *words)
+    assert "not reached by these games" in told(capsys, *words)
 
 
 # ------------------------------------------------------------------------------------------------- mistakes
