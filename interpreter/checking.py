@@ -12,6 +12,7 @@ from interpreter.checking_texts import check_texts
 from interpreter.echoes import Echoes
 from interpreter.layers import Loaded, Playable, read_modules
 from interpreter.problems import Problem, sort_problems
+from interpreter.source import Span
 from interpreter.structure_checks.codes import OF_NO_USE
 
 
@@ -37,7 +38,7 @@ def check_loaded(loaded: Loaded) -> tuple[Problem, ...]:
     problems += structure
     problems += _check_texts(playables, echoes)
     found: dict[object, Problem] = {}
-    for problem in problems:
+    for problem in _without_spoilt(problems):
         if _is_style(problem) and problem.span and problem.span.source in loaded.pulled_in:
             continue  # a house file that leaves nothing to do for a shipped entry is no fault of that entry
         found.setdefault((problem.code, problem.span) if problem.span else problem, problem)
@@ -55,6 +56,25 @@ def _check_texts(playables: list[Playable], echoes: Echoes) -> list[Problem]:
         for problem in check_texts(playable.rules, playable.line_up)
         if echoes.keep(problem)
     ]
+
+
+def _without_spoilt(problems: list[Problem]) -> list[Problem]:
+    """The problems but those of a value that YAML has taken for something else, which is told already."""
+    spoilt = [
+        each.span for each in problems if each.severity == "error" and "EG100" < each.code < "EG200" and each.span
+    ]
+    if not spoilt:
+        return problems
+    return [
+        each
+        for each in problems
+        if each.code < "EG200" or each.span is None or not any(_is_behind(each.span, span) for span in spoilt)
+    ]
+
+
+def _is_behind(span: Span, mark: Span) -> bool:
+    """Whether something begins at a mark in front of a value, or just behind it."""
+    return span.source is mark.source and mark.start <= span.start <= mark.end + 1
 
 
 def _is_style(problem: Problem) -> bool:
