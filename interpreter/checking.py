@@ -13,7 +13,7 @@ from interpreter.echoes import Echoes
 from interpreter.layers import Loaded, Playable, read_modules
 from interpreter.problems import Problem, sort_problems
 from interpreter.source import Span
-from interpreter.structure_checks.codes import OF_NO_USE
+from interpreter.structure_checks.codes import OF_CARDS_COMPARED, OF_NO_USE
 
 
 def check(paths: Iterable[str | Path]) -> tuple[Problem, ...]:
@@ -35,8 +35,10 @@ def check_loaded(loaded: Loaded) -> tuple[Problem, ...]:
     echoes.add(problems)
     structure = check_structure(loaded, playables, echoes)
     echoes.add(structure)
-    problems += structure
-    problems += _check_texts(playables, echoes)
+    texts = _check_texts(playables, echoes)
+    if any(problem.severity == "error" for problem in texts):  # cards are compared when they can be read
+        structure = [problem for problem in structure if problem.code not in OF_CARDS_COMPARED]
+    problems += structure + texts
     found: dict[object, Problem] = {}
     for problem in _without_spoilt(problems):
         if _is_style(problem) and problem.span and problem.span.source in loaded.pulled_in:

@@ -57,3 +57,5 @@ SAME_CARD = register("EG805", "two cards that are the same")
 
 # Warnings about what comes to nothing: no fault of a file that was not given.
 OF_NO_USE = frozenset({NO_EFFECT, TEXT_ONLY, NOWHERE, NOT_ENTERED, IDLE_DECK})
+# Warnings that come from comparing what cards say.
+OF_CARDS_COMPARED = frozenset({SAME_CARD, TEXT_DIFFERS})
