@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 
 from attrs import define, field
 
+from interpreter.layering.statements import Statement
 from interpreter.layers import Loaded, Playable
 from interpreter.parsing import reserved_words
 from interpreter.problems import Problem
@@ -59,16 +61,21 @@ class Echoes:
     broken: set[Span] = field(factory=set)
     sections: set[str] = field(factory=set)
     nameless: set[str] = field(factory=set)
-    failed: list[Span] = field(factory=list)
+    failed: dict[int, list[tuple[int, int]]] = field(factory=dict)  # by source: begin, furthest end so far
     any: bool = False
     lost: bool = False
     _read: set[Source] = field(factory=set)
+    _statements: dict[int, list[tuple[int, Statement]]] = field(factory=dict)
+    _texts: dict[int, list[tuple[int, Text]]] = field(factory=dict)
 
     def __attrs_post_init__(self) -> None:
         self._read = {each.span.source for each in self.loaded.statements}
         findings = [each.findings for each in self.playables]
         findings += [each.findings for each in self.loaded.all_sections()]
-        self.failed = [span for each in findings for span in each.failed]
+        reach: dict[int, int] = {}
+        for span in sorted({span for each in findings for span in each.failed}, key=lambda span: span.start):
+            reach[id(span.source)] = max(reach.get(id(span.source), 0), span.end)
+            self.failed.setdefault(id(span.source), []).append((span.start, reach[id(span.source)]))
 
     def add(self, problems: Iterable[Problem]) -> None:
         """Notes mistakes that were found before the next things are looked at."""
@@ -111,7 +118,8 @@ class Echoes:
 
     def _owner(self, span: Span) -> tuple[str, str, Mapping] | None:
         """The entry or step a place lies in: its section, id and keys."""
-        for each in self.loaded.statements:
+        each = self._around(span)
+        if each is not None:
             if each.node is not None and (each.span == span or _within(span, each.node.span)):
                 inner = _innermost(each.node, span)
                 step = inner.get("id") if inner is not None and inner is not each.node else None
@@ -119,6 +127,17 @@ class Echoes:
                     return "steps", step.value, inner
                 return each.section, each.id, each.node
         return None
+
+    def _around(self, span: Span) -> Statement | None:
+        """The statement that begins last before a place."""
+        if not self._statements:
+            for each in self.loaded.statements:
+                self._statements.setdefault(id(each.span.source), []).append((_begin(each), each))
+            for found in self._statements.values():
+                found.sort(key=lambda pair: pair[0])
+        mine = self._statements.get(id(span.source), [])
+        at = bisect_right(mine, span.start, key=lambda pair: pair[0])
+        return mine[at - 1][1] if at else None
 
     # ------------------------------------------------------------------------------------------- questions
     def keep(self, problem: Problem, of_names: bool = False) -> bool:
@@ -129,7 +148,9 @@ class Echoes:
         span = problem.span
         if span is None:
             return True
-        if any(_within(span, each) for each in self.failed):
+        failed = self.failed.get(id(span.source), [])
+        at = bisect_right(failed, span.start, key=lambda pair: pair[0])
+        if at and span.end <= failed[at - 1][1]:
             return False
         if problem.severity == "error" and problem.code in _UNKNOWN:
             may_be_lost = self.loaded.lost.intersection(_UNKNOWN[problem.code])
@@ -153,11 +174,19 @@ class Echoes:
         return bool(self.touched.intersection(_QUOTED.findall(problem.message)))
 
     def _text_around(self, span: Span) -> Text | None:
-        for playable in self.playables:
-            for text in playable.findings.texts:
-                if _within(span, text.span):
-                    return text
-        return None
+        if not self._texts:
+            texts = {each.span: each for playable in self.playables for each in playable.findings.texts}
+            for text in texts.values():
+                self._texts.setdefault(id(text.span.source), []).append((text.span.start, text))
+            for found in self._texts.values():
+                found.sort(key=lambda pair: pair[0])
+        mine = self._texts.get(id(span.source), [])
+        at = bisect_right(mine, span.start, key=lambda pair: pair[0])
+        return mine[at - 1][1] if at and _within(span, mine[at - 1][1].span) else None
+
+
+def _begin(statement: Statement) -> int:
+    return min(statement.span.start, statement.node.span.start if statement.node is not None else statement.span.start)
 
 
 def _within(span: Span, other: Span) -> bool:
