@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from interpreter.commands.outcome import INTERRUPTED, OUR_BUG, USAGE, UsageFault, hush, must_be_open, say
+from interpreter.commands.outcome import INTERRUPTED, OUR_BUG, USAGE, UsageFault, complain, hush, must_be_open, say
 from interpreter.stopping import Stopped, hear_no_more
 from interpreter.version import VERSION
 
@@ -243,7 +243,7 @@ def _usage(message: str, fault: click.ClickException | None = None) -> int:
     context = fault.ctx if isinstance(fault, click.UsageError) else None
     where = f" (see {context.command_path} --help)" if context is not None else ""
     words = (word if len(word) <= _LONGEST else f"{word[:_LONGEST]}..." for word in message.split())
-    say(f"elgrande-sim: {' '.join(words)}{where}\n", to_error=True)
+    complain(f"{' '.join(words)}{where}")
     return USAGE
 
 

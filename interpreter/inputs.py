@@ -5,15 +5,18 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable
-from glob import glob
+from glob import escape, glob
+from io import StringIO
 from pathlib import Path
 
 from interpreter.definition import frozen
+from interpreter.opening import LARGEST, beginning
 from interpreter.suggest import closest
 
 STDIN = "-"
 _ENDINGS = (".yaml", ".yml")
 _GLOB_SIGNS = frozenset("*?[")
+_SEPARATORS = os.sep + (os.altsep or "")
 _PASSED_OVER = frozenset({"node_modules", "build", "__pycache__"})
 _ENVIRONMENT = "pyvenv.cfg"  # in the top folder of every virtual environment of Python
 # A file in a folder is meant when one of its lines begins with such a key: other tools keep YAML files, too.
@@ -23,6 +26,7 @@ TOP_KEYS = (
     "removes",
 )  # fmt: skip
 _OURS = re.compile(rf"({'|'.join(TOP_KEYS)})\s*:")
+_SCENARIOS = re.compile("scenarios:")
 _KEY = re.compile(r"""["'\w][^\s:]*\s*:(?:\s|$)""")
 
 
@@ -55,7 +59,7 @@ def expand(patterns: list[str], *, scenarios: bool = False) -> list[str] | Nothi
 
 
 def rules_in(folder: str | Path) -> list[str]:
-    """The rules files a folder stands for, sorted."""
+    """The rules files a folder stands for, sorted. Raises OSError if it cannot be looked into."""
     return _in_folder(str(folder), _not_scenarios)
 
 
@@ -85,6 +89,14 @@ def _named_by(pattern: str, wanted: Wanted) -> list[str] | NothingFound:
         return [STDIN]
     if not pattern:
         return NothingFound("''", "an empty word names no file (a variable of the shell that is not set?)")
+    try:
+        return _found_by(pattern, wanted)
+    except OSError as error:
+        reason = f"the folder {error.filename} cannot be looked into: {(error.strerror or str(error)).lower()}"
+        return NothingFound(pattern, reason)
+
+
+def _found_by(pattern: str, wanted: Wanted) -> list[str] | NothingFound:
     if os.path.isdir(pattern):
         sorts = "rules file" if wanted is _not_scenarios else "rules file or scenario file"
         reason = f"the folder holds no {sorts} (*.yaml, *.yml)"
@@ -95,12 +107,33 @@ def _named_by(pattern: str, wanted: Wanted) -> list[str] | NothingFound:
     if not _GLOB_SIGNS.intersection(pattern):
         return NothingFound(pattern, refusal)
     matched: list[str] = []
-    for path in sorted(glob(pattern, recursive=True)):
+    for path in sorted(_matches(pattern)):
         if os.path.isdir(path):
             matched += _in_folder(path, wanted) if not _is_passed_over(Path(path)) else []
         elif wanted(path) and not _is_inside_of_one(path, pattern):
             matched.append(path)
     return matched or NothingFound(pattern, "no rules file matches")
+
+
+def _matches(pattern: str) -> set[str]:
+    """What a glob matches. `**` follows no links, which `glob` does: folders linked in a circle would never end."""
+    head, sign, rest = pattern.partition("**")
+    if not sign or not (_ends_part(head[-1:]) and _ends_part(rest[:1])):
+        return set(glob(pattern))  # within a name `**` is `*`
+    found: set[str] = set()
+    for top in glob(head) if head else [""]:
+        for where, folders, files in os.walk(top or os.curdir, onerror=_complain):
+            folders[:] = [name for name in folders if not name.startswith(".")]
+            here = where if top else where[2:]
+            if rest.strip(_SEPARATORS):
+                found |= _matches(os.path.join(escape(here), rest.lstrip(_SEPARATORS)))
+            else:
+                found |= {os.path.join(here, name) for name in files if not name.startswith(".")}
+    return found
+
+
+def _ends_part(sign: str) -> bool:
+    return not sign or sign in _SEPARATORS
 
 
 def _refusal(pattern: str) -> str | None:
@@ -129,12 +162,17 @@ def _like(pattern: str) -> str:
 def _in_folder(folder: str, wanted: Wanted) -> list[str]:
     """The files of ours in a folder and below; those of other tools and of installed packages are passed over."""
     found: list[Path] = []
-    for where, folders, files in os.walk(folder):
+    for where, folders, files in os.walk(folder, onerror=_complain):
         here = Path(where)
         folders[:] = [name for name in folders if not _is_passed_over(here / name)]
         found += [here / name for name in files if not name.startswith(".") and name.lower().endswith(_ENDINGS)]
-    paths = sorted(path for path in found if os.path.isfile(path) and _is_ours(path) and wanted(path))
+    paths = sorted(path for path in found if _is_ours(path) and wanted(path))
     return [path.as_posix() for path in paths]
+
+
+def _complain(error: OSError) -> None:
+    """A folder that cannot be looked into may hold rules that are broken: better an error than silence."""
+    raise error
 
 
 def _is_passed_over(folder: Path) -> bool:
@@ -149,7 +187,8 @@ def _is_inside_of_one(path: str, pattern: str) -> bool:
 
 
 def _is_ours(path: Path) -> bool:
-    return _has_line(path, _OURS)
+    """A file that cannot be looked at counts: whoever reads it will say why, instead of passing over it silently."""
+    return _has_line(path, _OURS, unseen=True)
 
 
 def may_be_ours(text: str) -> bool:
@@ -160,12 +199,14 @@ def may_be_ours(text: str) -> bool:
 
 def is_scenario_file(path: str | Path) -> bool:
     """Whether a file's top level has the key `scenarios:`, judged by its lines: broken files count, too."""
-    return _has_line(path, re.compile("scenarios:"))
+    return _has_line(path, _SCENARIOS, unseen=False)
 
 
-def _has_line(path: str | Path, start: re.Pattern[str]) -> bool:
+def _has_line(path: str | Path, start: re.Pattern[str], *, unseen: bool) -> bool:
+    """Whether a line begins like that, be the file saved as UTF-16; `unseen` for one that cannot be read."""
     try:
-        with open(path, encoding="utf-8-sig", errors="replace") as stream:
-            return any(start.match(line) for line in stream)
-    except OSError:
-        return False
+        content = beginning(path, LARGEST)
+    except (OSError, ValueError):
+        return unseen
+    text = content.decode("utf-8-sig", errors="replace").replace("\0", "").lstrip("\ufffd")
+    return any(start.match(line) for line in StringIO(text, newline=None))

@@ -9,6 +9,7 @@ from pathlib import Path
 from attrs import define, field
 
 from interpreter.definition import frozen
+from interpreter.opening import LARGEST, beginning
 from interpreter.problems import Problem, register
 from interpreter.source import Source, Span
 from interpreter.suggest import closest
@@ -62,12 +63,16 @@ class Trace:
 
 
 def trace_file(path: str | Path) -> Source:
-    """The text of a trace file. Raises OSError, and Garbled when it is not UTF-8."""
-    return decoded(str(path), Path(path).read_bytes())
+    """The text of a trace file. Raises OSError, and Garbled when it is not UTF-8 or too large."""
+    return decoded(str(path), beginning(path, LARGEST + 1))
 
 
 def decoded(name: str, content: bytes) -> Source:
-    """The text of a trace. Raises Garbled when it is not UTF-8."""
+    """The text of a trace. Raises Garbled when it is not UTF-8, or too large."""
+    if len(content) > LARGEST:
+        where = Span(Source(name, ""), 0, 0)
+        message = f"this is larger than {LARGEST // 1_000_000} MB, as no trace is"
+        raise Garbled(Problem(GARBLED, "error", where, message, "is it a trace at all?"))
     try:
         return Source(name, content.decode("utf-8"))
     except UnicodeDecodeError as error:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from interpreter.commands.outcome import FINDINGS, FINE, USAGE, UsageFault, say, wants_colour
+from interpreter.commands.outcome import FINDINGS, FINE, USAGE, UsageFault, complain, say, wants_colour
 from interpreter.commands.rewriting import difference, must_stand_alone, say_exactly, write_over
 from interpreter.commands.rules_files import HOW_TO_BEGIN, exit_code, shown
 from interpreter.inputs import STDIN, NothingFound, expand
@@ -42,7 +42,7 @@ def run(files: tuple[str, ...], only_check: bool, diff: bool) -> int:
     if problems:
         say(shown(problems, colour=wants_colour(to_error=True)), to_error=True)
     for fault in refused:
-        say(f"elgrande-sim: {fault}\n", to_error=True)
+        complain(str(fault))
     unreadable = len({problem.span.source.name if problem.span else problem.message for problem in problems})
     said = _said(changed, len(paths) - len(refused), unreadable, shown_only)
     say(said, to_error=diff or paths == [STDIN])
@@ -72,7 +72,9 @@ def _paths(patterns: Sequence[str]) -> list[str]:
 def _said(changed: Sequence[str], count: int, unreadable: int, shown_only: bool) -> str:
     """A line for each file that changes, and one that counts them."""
     verb = "would be formatted" if shown_only else "formatted"
-    lines = [f"{name}: {verb}\n" for name in changed]
+    from interpreter.problems import visible
+
+    lines = [f"{visible(name)}: {verb}\n" for name in changed]
     parts = [f"{_files(len(changed))} {verb}"] if changed else []
     same = count - len(changed) - unreadable
     parts += [f"{_files(same)} in form already"] if same else []

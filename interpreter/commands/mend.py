@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from interpreter.commands.outcome import FINDINGS, USAGE, UsageFault, say, wants_colour
+from interpreter.commands.outcome import FINDINGS, USAGE, UsageFault, complain, say, wants_colour
 from interpreter.commands.rewriting import difference, must_stand_alone, say_exactly, write_over
 from interpreter.commands.rules_files import exit_code, named_files, shown
 from interpreter.inputs import STDIN
@@ -43,7 +43,7 @@ def run(
     left = (*unreadable, *mending.problems)
     _tell([each for each in mending.mended if _place(each)[0] not in refused], left, diff, diff or paths == [STDIN])
     for fault in refused.values():
-        say(f"elgrande-sim: {fault}\n", to_error=True)
+        complain(str(fault))
     if refused:
         return USAGE
     return exit_code(left, fail_on=fail_on) or (FINDINGS if diff and changed else 0)
@@ -71,8 +71,10 @@ def _put_out(
 
 def _tell(done: Sequence[Remedy], left: Sequence[Problem], diff: bool, to_error: bool) -> None:
     """What was mended, and what is left."""
+    from interpreter.problems import visible
+
     verb = "would be mended" if diff else "mended"
-    lines = [f"{each.problem.span}: {each.problem.code} {verb}: {each.said}\n" for each in sorted(done, key=_place)]
+    lines = [f"{visible(str(each.problem.span))}: {each.problem.code} {verb}: {each.said}\n" for each in sorted(done, key=_place)]
     say("".join(lines), to_error=to_error)
     count = f"{len(done)} mistake{'' if len(done) == 1 else 's'} {verb}"
     if left:

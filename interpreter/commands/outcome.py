@@ -39,6 +39,13 @@ def say(text: str, *, to_error: bool = False) -> None:
             raise UsageFault(f"cannot write to standard output: {error.strerror or error}") from error
 
 
+def complain(message: str) -> None:
+    """One line about a fault to standard error, whatever stands in the names in it."""
+    from interpreter.problems import visible
+
+    say(f"elgrande-sim: {visible(message)}\n", to_error=True)
+
+
 def hush(stream: TextIO) -> None:
     """Let what is still to be written to a stream vanish: it would fail again when the program ends."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

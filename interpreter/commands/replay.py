@@ -76,6 +76,7 @@ def _complain(problem: Problem) -> None:
 
 def _source(trace: str) -> Source:
     """The text of the trace. Raises UsageFault when there is none."""
+    from interpreter.opening import LARGEST
     from interpreter.trace_reading import decoded, trace_file
 
     if not trace:
@@ -83,11 +84,12 @@ def _source(trace: str) -> Source:
     if trace == STDIN and sys.stdin is None:
         raise UsageFault("cannot read the trace: standard input is closed")
     if trace == STDIN:
-        return decoded("<stdin>", sys.stdin.buffer.read())
+        return decoded("<stdin>", sys.stdin.buffer.read(LARGEST + 1))
     try:
         return trace_file(trace)
-    except OSError as error:
-        raise UsageFault(f"cannot read the trace {trace}: {error.strerror or error}") from error
+    except (OSError, ValueError) as error:
+        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+        raise UsageFault(f"cannot read the trace {trace}: {reason}") from error
 
 
 def _rules_files(trace: Trace, path: str, files: Sequence[str]) -> list[str]:

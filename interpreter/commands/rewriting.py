@@ -11,6 +11,7 @@ from tempfile import mkstemp
 from interpreter.commands.outcome import UsageFault, hush, wants_colour
 from interpreter.editing import Written
 from interpreter.inputs import STDIN
+from interpreter.opening import beginning
 
 _COLOURS = {"+": "\033[32m", "-": "\033[31m", "@": "\033[36m"}
 _PLAIN = "\033[0m"
@@ -52,9 +53,9 @@ def _must_be_writable(path: str, real: str, mode: int) -> None:
 
 def _must_be(path: str, real: str, text: str) -> None:
     """Raises UsageFault if somebody else has written the file meanwhile."""
-    with open(real, "rb") as stream:
-        if stream.read() != text.encode("utf-8"):
-            raise UsageFault(f"{path} was changed by another program meanwhile; nothing is written, try again")
+    wanted = text.encode("utf-8")
+    if beginning(real, len(wanted) + 1) != wanted:
+        raise UsageFault(f"{path} was changed by another program meanwhile; nothing is written, try again")
 
 
 def _keep_owner(path: str, there: os.stat_result) -> None:
@@ -68,7 +69,9 @@ def _keep_owner(path: str, there: os.stat_result) -> None:
 
 def difference(before: Written, after: Written) -> str:
     """What changes, as `diff -u` shows it and `patch` takes it; on a terminal in colours."""
-    name = before.source.name
+    from interpreter.problems import visible
+
+    name = visible(before.source.name)
     lines = unified_diff(_with_line_ends(before.text), _with_line_ends(after.text), name, name)
     return "".join(_shown(line) for line in lines)
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import errno
 import sys
 from pathlib import Path
 
 from interpreter.editing import Written, written
+from interpreter.opening import LARGEST, NotAFile, beginning
 from interpreter.problems import Problem
 from interpreter.reading import codes
 from interpreter.source import Source, Span
 
-MAX_SIZE = 2_000_000  # bytes in a file, code points in a text
+MAX_SIZE = LARGEST  # bytes in a file, code points in a text
 _WIDE_MARKS = (b"\xff\xfe", b"\xfe\xff", b"\x00\x00\xfe\xff")
 _SAVE = "save the file as UTF-8"
 
@@ -38,8 +40,7 @@ def _content(path: str | Path, name: str, problems: list[Problem]) -> bytes | No
                 raise OSError(None, "it is closed")
             content = sys.stdin.buffer.read(MAX_SIZE + 1)
         else:
-            with open(path, "rb") as stream:
-                content = stream.read(MAX_SIZE + 1)
+            content = beginning(path, MAX_SIZE + 1)
     except (OSError, ValueError) as error:
         reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
         message = f"cannot read {name}: {reason[:1].lower()}{reason[1:]}"
@@ -64,6 +65,10 @@ def _file_help(error: Exception) -> str:
         return "check the spelling of the path"
     if isinstance(error, IsADirectoryError):
         return "this is a folder; name the files in it"
+    if isinstance(error, NotAFile):
+        return "to check what a program writes, send it to standard input and name `-`"
+    if isinstance(error, OSError) and error.errno == errno.ELOOP:
+        return "links here lead to one another in a circle; let one of them lead to the file"
     if isinstance(error, OSError) and error.errno is None:
         return "name a file in the place of `-`, or send the rules to standard input"
     return "check that the file can be opened for reading"
