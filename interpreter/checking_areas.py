@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from interpreter.circles import circles
 from interpreter.definition import frozen
 from interpreter.model import Choice, LineUp, Rules
 from interpreter.names import all_steps, called
@@ -58,38 +59,17 @@ def read_areas(rules: Rules, problems: list[Problem]) -> dict[str, tuple[ReadAre
 
 
 def _drop_cycles(read: dict[str, tuple[ReadArea, ...]], problems: list[Problem]) -> None:
-    for area in _in_a_circle(read):
+    named = {area: [word.text for meaning in found for word in _named(meaning.tree)] for area, found in read.items()}
+    circle = circles(named)
+    for area in (each for each in read if each in circle):
         for meaning in read[area]:
             for word in _named(meaning.tree):
-                if word.text in read and _reaches(read, word.text, area):
+                if circle.get(word.text) == circle[area]:
                     span = meaning.text.at(*word.at)
                     message = f"`{area}` means itself by way of `{word}`"
                     mend = "say it with places that are not areas"
                     problems.append(Problem(codes.AREA_CYCLE, "error", span, message, mend))
-    for area in _in_a_circle(read):
         read[area] = ()
-
-
-def _in_a_circle(read: Mapping[str, tuple[ReadArea, ...]]) -> list[str]:
-    return [area for area in read if any(_reaches(read, next_, area) for next_ in _next_areas(read, area))]
-
-
-def _reaches(read: Mapping[str, tuple[ReadArea, ...]], start: str, goal: str) -> bool:
-    """Whether an area is, or is explained by way of, another."""
-    seen: set[str] = set()
-    waiting = [start]
-    while waiting:
-        area = waiting.pop()
-        if area == goal:
-            return True
-        if area not in seen:
-            seen.add(area)
-            waiting += _next_areas(read, area)
-    return False
-
-
-def _next_areas(read: Mapping[str, tuple[ReadArea, ...]], area: str) -> list[str]:
-    return [word.text for meaning in read.get(area, ()) for word in _named(meaning.tree) if word.text in read]
 
 
 def _named(tree: AreaText) -> list[Word]:

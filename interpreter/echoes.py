@@ -65,6 +65,7 @@ class Echoes:
     any: bool = False
     lost: bool = False
     _read: set[Source] = field(factory=set)
+    _searched: set[Source] = field(factory=set)
     _statements: dict[int, list[tuple[int, Statement]]] = field(factory=dict)
     _texts: dict[int, list[tuple[int, Text]]] = field(factory=dict)
 
@@ -88,7 +89,9 @@ class Echoes:
         span = problem.span
         if span is None or (span.source not in self._read and problem.code < "EG200"):
             self.lost = True
-            self.declared |= set(_NAME.findall(span.source.text.lower())) if span is not None else set()
+            if span is not None and span.source not in self._searched:
+                self._searched.add(span.source)
+                self.declared |= set(_NAME.findall(span.source.text.lower()))
             return
         if problem.code < "EG200":
             self._add_names(_NAME.findall(lines_around(span).text))
@@ -99,10 +102,12 @@ class Echoes:
             self._add_names(_NAME.findall(span.text))
             return
         section, id, node = owner
-        self.broken.add(node.span)
         self.sections.add(section)
         if section in SECTIONS and problem.code == MISSING_KEY:
             self.nameless.add(id)
+        if node.span in self.broken:  # its names are noted
+            return
+        self.broken.add(node.span)
         self.touched.add(id)
         self.touched |= set(_single_words(node))
         self.declared |= {name.lower() for name in _names_given(section, node)}
@@ -196,12 +201,14 @@ def _within(span: Span, other: Span) -> bool:
 def _innermost(node: Node, span: Span) -> Mapping | None:
     """The smallest block with an `id` around a place."""
     found = node if isinstance(node, Mapping) and node.get("id") is not None else None
-    parts = [value for _, value in node.entries] if isinstance(node, Mapping) else []
-    parts = list(node.items) if isinstance(node, Sequence) else parts
-    for part in parts:
-        if _within(span, part.span):
-            return _innermost(part, span) or found
-    return found
+    part: Node | None = None
+    if isinstance(node, Mapping):
+        at = bisect_right(node.entries, span.start, key=lambda entry: entry[1].span.start)
+        part = node.entries[at - 1][1] if at else None
+    elif isinstance(node, Sequence):
+        at = bisect_right(node.items, span.start, key=lambda item: item.span.start)
+        part = node.items[at - 1] if at else None
+    return _innermost(part, span) or found if part is not None and _within(span, part.span) else found
 
 
 def _single_words(node: Node | None) -> Iterator[str]:

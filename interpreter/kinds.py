@@ -14,8 +14,16 @@ Pieces = Mapping[str, Piece]
 
 def kinds_of(pieces: Pieces, id: str) -> tuple[str, ...]:
     """What the name of a piece means: the piece itself first, then all that are kinds of it, in file order."""
-    kinds = [other for other, piece in pieces.items() if piece.kind_of]
-    return (id, *(other for other in kinds if other != id and id in _above(pieces, other)))
+    below: dict[str, list[str]] = {}
+    for other, piece in pieces.items():
+        if piece.kind_of:
+            below.setdefault(piece.kind_of, []).append(other)
+    found, waiting = {id}, [id]
+    while below and waiting:
+        new = [other for other in below.get(waiting.pop(), ()) if other not in found]
+        found.update(new)
+        waiting += new
+    return (id, *(other for other in pieces if other in found and other != id)) if len(found) > 1 else (id,)
 
 
 def root_of(pieces: Pieces, id: str) -> str:
@@ -36,12 +44,12 @@ def stock(colour: Colour | None, piece: str, copies: int) -> int:
 
 def _above(pieces: Pieces, id: str) -> list[str]:
     """What a piece is a kind of, the nearest first; a circle, a mistake reported elsewhere, is gone round once."""
-    found: list[str] = []
+    found: dict[str, None] = {}
     above = pieces[id].kind_of
     while above in pieces and above not in found and above != id:
-        found.append(above)
+        found[above] = None
         above = pieces[above].kind_of
-    return found
+    return list(found)
 
 
 def may_stand(piece: Piece, place: Place) -> bool:

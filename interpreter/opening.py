@@ -43,6 +43,14 @@ def beginning(path: str | Path, most: int) -> bytes:
         os.close(opened)
 
 
+def is_pipe(path: str | Path) -> bool:
+    """Whether writing there would wait for somebody who reads."""
+    try:
+        return stat.S_ISFIFO(os.stat(path).st_mode)
+    except (OSError, ValueError):
+        return False
+
+
 def _must_be_a_file(there: os.stat_result, path: str | Path) -> None:
     if stat.S_ISDIR(there.st_mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Literal
+
+from attrs import field
 
 from interpreter.definition import frozen
 from interpreter.source import Span
@@ -17,6 +20,8 @@ CODES: dict[str, str] = {}
 _TAB_STOP = 4
 _RED, _YELLOW, _BLUE, _BOLD, _PLAIN = "\033[1;31m", "\033[1;33m", "\033[1;34m", "\033[1m", "\033[0m"
 _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
+_LONGEST = 200  # characters of something quoted in a message
+_QUOTED = re.compile(f"(`[^`]{{{_LONGEST}}})[^`]+`")
 _JOINERS = "\u200c\u200d"
 
 
@@ -32,6 +37,11 @@ def register(code: str, title: str) -> str:
     return code
 
 
+def _shortened(text: str) -> str:
+    """A message in which nothing quoted is longer than anybody reads; shown values can be as long as a file."""
+    return text if len(text) <= _LONGEST else _QUOTED.sub(r"\1...`", text)
+
+
 @frozen
 class Problem:
     """One fault: what is wrong, where, and how to mend it. `notes` point at other places that matter.
@@ -42,8 +52,8 @@ class Problem:
     code: str
     severity: Severity
     span: Span | None
-    message: str
-    help: str = ""
+    message: str = field(converter=_shortened)
+    help: str = field(default="", converter=_shortened)
     notes: tuple[tuple[Span, str], ...] = ()
     put: str | None = None
 

@@ -89,8 +89,19 @@ class Scope:
 
     def _report(self, code: str, severity: Severity, at: Range, message: str, mend: str, put: str | None) -> None:
         problem = Problem(code, severity, self.text.at(*at), message, mend, put=put)
-        if problem not in self.problems:
+        if not self._is_told(problem):
             self.problems.append(problem)
+
+    def _is_told(self, problem: Problem) -> bool:
+        """Whether the same was found in this text before; what is told of one text stands together."""
+        whole = self.text.span
+        for told in reversed(self.problems):
+            at = told.span
+            if at is None or at.source is not whole.source or not whole.start <= at.start <= whole.end:
+                return False
+            if told == problem:
+                return True
+        return False
 
     # ------------------------------------------------------------------------------------------ look-ups
     def noun(self, word: Word) -> Piece | CardKind | None:

@@ -29,7 +29,7 @@ PACKAGE = ROOT / "interpreter"
 # several that fit a module the longest is meant.
 LAYERS: tuple[tuple[str, ...], ...] = (
     # texts and their places, and what stands alone
-    ("definition", "lasting_memory", "opening"),
+    ("definition", "lasting_memory", "opening", "circles"),
     (
         "",
         "amendment",
@@ -45,7 +45,16 @@ LAYERS: tuple[tuple[str, ...], ...] = (
         "plan.nodes",
         "phrases.recognising",
     ),
-    ("problems", "inputs", "editing", "model", "grammar_file", "phrases.vocabulary", "comparing", "remembered"),
+    (
+        "problems",
+        "inputs",
+        "editing",
+        "model",
+        "grammar_file",
+        "phrases.vocabulary",
+        "comparing",
+        "remembered",
+    ),
     ("kinds",),
     ("reading", "names", "phrases.codes"),
     # the effect language: what phrases and sentences are, mean and are called

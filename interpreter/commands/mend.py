@@ -74,7 +74,10 @@ def _tell(done: Sequence[Remedy], left: Sequence[Problem], diff: bool, to_error:
     from interpreter.problems import visible
 
     verb = "would be mended" if diff else "mended"
-    lines = [f"{visible(str(each.problem.span))}: {each.problem.code} {verb}: {each.said}\n" for each in sorted(done, key=_place)]
+    lines = [
+        f"{visible(str(each.problem.span))}: {each.problem.code} {verb}: {each.said}\n"
+        for each in sorted(done, key=_place)
+    ]
     say("".join(lines), to_error=to_error)
     count = f"{len(done)} mistake{'' if len(done) == 1 else 's'} {verb}"
     if left:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from interpreter.commands.outcome import FINE, UsageFault, say
+from interpreter.opening import is_pipe
 
 
 def run(sort: str, path: str | None) -> int:
@@ -15,6 +16,8 @@ def run(sort: str, path: str | None) -> int:
     if path is None:
         say(text)
         return FINE
+    if is_pipe(path):
+        raise UsageFault(f"cannot write {path}: it is a pipe; without --output the schema goes to standard output")
     try:
         with open(path, "w", encoding="utf-8", newline="\n") as stream:
             stream.write(text)

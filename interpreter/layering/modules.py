@@ -13,6 +13,7 @@ from interpreter.layering.statements import RulesFile, Statement
 from interpreter.model import Module
 from interpreter.problems import Problem
 from interpreter.reading import typed
+from interpreter.reading.codes import SIZE
 from interpreter.reading.nodes import Node, Scalar, Sequence
 from interpreter.source import Span
 from interpreter.structuring.entries import check_keys, read_keys
@@ -21,6 +22,8 @@ from interpreter.structuring.keys import SECTIONS
 from interpreter.structuring.values import values_converter
 from interpreter.structuring.written import Written
 from interpreter.suggest import closest, sole
+
+MAX_MODULES = 200  # what builds on what is looked at in every direction
 
 
 @frozen
@@ -77,9 +80,12 @@ def read_modules_of(
     `shipped` gives the modules that could be extended without giving their files; asked only when one is missing.
     """
     modules = Modules(shipped=shipped)
-    for file in files:
-        for statement in file.modules:
-            _declare(modules, statement, problems)
+    statements = [statement for file in files for statement in file.modules]
+    for statement in statements[:MAX_MODULES]:
+        _declare(modules, statement, problems)
+    for statement in statements[MAX_MODULES : MAX_MODULES + 1]:
+        message = f"this module is one too many: no more than {MAX_MODULES} are read together"
+        problems.append(Problem(SIZE, "error", statement.span, message, "give fewer files, or put modules together"))
     edges = {id: _known_edges(modules, id, shipped, problems) for id in modules.by_id}
     _break_cycles(modules, edges, problems)
     modules.order = _sorted(edges)

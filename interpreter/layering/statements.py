@@ -10,6 +10,7 @@ from interpreter.definition import frozen
 from interpreter.layering import codes
 from interpreter.problems import Problem
 from interpreter.reading import typed
+from interpreter.reading.codes import SIZE
 from interpreter.reading.nodes import Mapping, Node, Scalar, Sequence
 from interpreter.source import Source, Span, Text
 from interpreter.structuring import codes as keys_codes
@@ -24,6 +25,9 @@ _CHANGING: dict[str, Verb] = {"changes": "change", "replaces": "replace", "remov
 # Keys no change can touch: in any section, in line-ups. What a line-up does to steps would be lost as a whole.
 _OWN_PATCHES = frozenset({STEPS, *_CHANGING})
 _FIXED = (frozenset({"id"}), frozenset({"id", "modules", "like"}) | _OWN_PATCHES)
+# Entries of a section in one file. Of most sections each entry is looked at beside each other one.
+MOST_ENTRIES = {"cards": 5_000, "borders": 5_000}
+MOST_OTHERS = 500
 TESTS = "tests"  # scenarios beside the rules they are about; read by those who run them
 _TOP = ("format", *SECTIONS, STEPS, *_CHANGING, TESTS)
 
@@ -122,7 +126,13 @@ class _Outline:
 
     def _entries(self, verb: Verb, section: str, node: Node, module: str) -> list[Statement]:
         items = typed.as_list(node, self.problems, f"`{section}`", _as_entries(node))
-        found = [self._entry(verb, section, item, module) for item in items or ()]
+        most = MOST_ENTRIES.get(section, MOST_OTHERS)
+        written = list(items or ())
+        found = [self._entry(verb, section, item, module) for item in written[:most]]
+        for item in written[most : most + 1]:
+            message = f"this entry of `{section}` is one too many: no more than {most:,} are read"
+            self.error(SIZE, item.span, message, "split the rules over several files")
+            self.lost.add(section)
         if items is None or None in found:
             self.lost.add(section)
         return [statement for statement in found if statement is not None]

@@ -64,9 +64,11 @@ def _more(count: int) -> str:
 
 
 def check_escapes(text: Text, problems: list[Problem]) -> None:
-    """Escapes in double quotes that make a character no rules file may hold, such as a null character."""
+    """Escapes in double quotes that make a character no rules file may hold, each character once."""
+    told: set[str] = set()
     for match in _FORBIDDEN.finditer(text.value):
         at = text.at(match.start(), match.end())
-        if at.text.startswith("\\"):
+        if at.text.startswith("\\") and match.group() not in told:
+            told.add(match.group())
             message = f"this escape makes the character {name(match.group())}, which cannot be used"
             problems.append(Problem(codes.CHARACTER, "error", at, message, "delete it; line ends are \\n"))

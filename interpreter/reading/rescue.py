@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
+from functools import lru_cache
 
 from interpreter.source import Source, Span
 
@@ -52,24 +54,34 @@ def _entry_lines(text: str, at: int) -> tuple[int, int] | None:
 def _above(text: str, start: int) -> int | None:
     """The line that opens the block a line stands in."""
     depth = _depth(text, start)
-    while start > 0:
-        start = text.rfind("\n", 0, start - 1) + 1
-        above = _depth(text, start)
-        if above is not None and (depth is None or above < depth):
-            return start
+    starts, depths = _outline(text)
+    for at in range(bisect_left(starts, start) - 1, -1, -1):
+        if depth is None or depths[at] < depth:
+            return starts[at]
     return None
 
 
 def _end(text: str, start: int) -> int:
     """Where the block that a line opens is over."""
     depth = _depth(text, start)
-    end = _line_end(text, start)
-    while end < len(text):
-        below = _depth(text, end)
-        if below is not None and depth is not None and below <= depth:
-            break
-        end = _line_end(text, end)
-    return end
+    starts, depths = _outline(text)
+    for at in range(bisect_right(starts, start), len(starts) if depth is not None else 0):
+        if depth is not None and depths[at] <= depth:
+            return starts[at]
+    return len(text)
+
+
+@lru_cache(maxsize=2)
+def _outline(text: str) -> tuple[list[int], list[int]]:
+    """Where the lines begin that say something, and how far in they do; kept, since one text is asked about often."""
+    starts, depths, start = [], [], 0
+    while start < len(text):
+        depth = _depth(text, start)
+        if depth is not None:
+            starts.append(start)
+            depths.append(depth)
+        start = _line_end(text, start)
+    return starts, depths
 
 
 def _line_end(text: str, start: int) -> int:

@@ -19,6 +19,7 @@ from interpreter.source import Source, Span
 SKELETON = "format: 1\nmodules:\n  - {id: my-rules, name: My rules}"
 
 MAX_FAULTS = 20  # syntax errors looked for in one file
+_MOST_READ = 4_000_000  # code points read again to find out what else is wrong
 _REFUSED = frozenset({codes.ANCHOR, codes.KEY})  # what makes a tree unusable and is no fault of the syntax
 _HOPELESS = frozenset({codes.DEPTH, codes.DOCUMENTS})
 
@@ -88,8 +89,10 @@ def _enter_faults(source: Source, text: str, fault: Problem | None, problems: li
 
 def _rescued(source: Source, text: str, fault: Problem | None, refused: list[Problem]) -> Node | None:
     """The tree of all entries but those with faults, each of which is told already; None if it cannot be had."""
-    for _ in range(MAX_FAULTS):
+    for _ in range(max(2, min(MAX_FAULTS, _MOST_READ // (len(text) + 1)))):
         faults = [fault] if fault is not None else [each for each in refused if each.code in _REFUSED]
+        if len(faults) > MAX_FAULTS:
+            return None
         left: str | None = text
         for each in faults:
             if left is not None and each.span is not None and left[each.span.start : each.span.end + 1].strip():
