@@ -14,7 +14,7 @@ from interpreter.layering.statements import STEPS, Statement
 from interpreter.layering.touches import WHOLE, Touches, told_at
 from interpreter.problems import Problem
 from interpreter.reading.nodes import Mapping, Node, Scalar, Sequence
-from interpreter.source import Span
+from interpreter.source import Source, Span
 from interpreter.structuring.keys import SECTIONS
 from interpreter.structuring.written import Written, WrittenRules, amendment
 from interpreter.suggest import closest, sole
@@ -56,7 +56,7 @@ def merge_entries(
     order = modules.in_order(ids)
     rank = {id: at for at, id in enumerate(order)}
     mine = [each for each in statements if each.module in rank and each.section != STEPS]
-    mine.sort(key=lambda each: rank[each.module])
+    mine = _in_order(mine, rank)
     merger = _Merger(Touches(modules, []), Merged(WrittenRules({name: {} for name in SECTIONS})))
     mine = merger.without_lost(mine, joined)
     late = _added_again(mine, modules)
@@ -73,6 +73,21 @@ def merge_entries(
     merger.drop_lost_borders()
     merger.merged.problems += merger.touches.problems
     return merger.merged
+
+
+def _in_order(statements: list[Statement], rank: dict[str, int]) -> list[Statement]:
+    """Statements by the order of their modules, but those of one section of a file as they stand there.
+
+    So the rules that are played, written as one file, keep the order of entries that a later module replaced.
+    """
+    latest: dict[tuple[Source, str, bool], int] = {}
+    found: list[tuple[int, Statement]] = []
+    for each in statements:
+        adds = each.verb == "add"
+        part = each.span.source, each.section, adds
+        latest[part] = max(latest.get(part, 0) if adds else 0, rank[each.module])
+        found.append((latest[part], each))
+    return [each for _, each in sorted(found, key=lambda pair: pair[0])]
 
 
 def _thing(statement: Statement) -> tuple[str, str]:

@@ -256,6 +256,17 @@ def test_a_module_in_several_files(write: Write) -> None:
     assert rules.bonuses["a-bonus"].module == "house"
 
 
+def test_the_entries_of_a_file_are_played_in_its_order(write: Write) -> None:
+    """Also where a module further down speaks first, as in rules written as one file after a replacement."""
+    bonuses = "".join(
+        f"  - {{id: {id}, module: {module}, points: 1, piece: king, source: ours}}\n"
+        for id, module in (("first", "house"), ("second", "more"), ("third", "house"))
+    )
+    modules = "modules: [{id: house, extends: base, source: ours}, {id: more, extends: house, source: ours}]\n"
+    path = write(f"format: 1\n{modules}bonuses:\n{bonuses}")
+    assert list(clean(path).rules("base")[0].bonuses)[2:] == ["first", "second", "third"]
+
+
 def test_the_order_of_files_does_not_matter(write: Write) -> None:
     three = "changes:\n  bonuses:\n    kings-bonus: {points: 3}\n"
     four = three.replace("3}", "4}")
