@@ -22,8 +22,10 @@ def spaces(report: Report) -> Found:
     for place in limited:
         assert names is not None
         most, room = names.most_that_count(place), min(filter(None, numbers(place.spaces)))
+        if not most and (place.region or place.in_):
+            continue  # told as a place where no piece may stand
         section = "regions" if place.region else "places"
-        message = f"`{place.id}` has {room} spaces, and no more than {most} pieces that count can come there"
+        message = f"`{place.id}` has {room} space{'s' if room > 1 else ''}, and no more than {most} pieces that count can come there"
         span = report.at(section, place.id, "spaces", place.span)
         yield Problem(NEVER_FULL, "warning", span, message, "write a lower number, or leave `spaces` out"), room < most
 
