@@ -25,7 +25,8 @@ def spaces(report: Report) -> Found:
         if not most and (place.region or place.in_):
             continue  # told as a place where no piece may stand
         section = "regions" if place.region else "places"
-        message = f"`{place.id}` has {room} space{'s' if room > 1 else ''}, and no more than {most} pieces that count can come there"
+        spaces = "1 space" if room == 1 else f"{room} spaces"
+        message = f"`{place.id}` has {spaces}, and no more than {most} pieces that count can come there"
         span = report.at(section, place.id, "spaces", place.span)
         yield Problem(NEVER_FULL, "warning", span, message, "write a lower number, or leave `spaces` out"), room < most
 
