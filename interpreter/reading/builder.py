@@ -236,7 +236,7 @@ class Builder:
             return
         if parent.flow and not node.value and key.style == "plain":
             glued = GLUED.match(key.value)
-            if glued and node.span.start == key.span.end:
+            if glued and not self.source.text[key.span.end : node.span.start].strip():  # no colon behind the key
                 self._glued(key.span.start + glued.end(1), glued[1])
             return
         self._look_for_glued_colon(node)

@@ -98,6 +98,7 @@ KEPT = [  # faults beside which the rest of the tree is still read
     ("- id:foo\n- x\n", ["EG109 1:5"]),
     ("a:\n  id:foo\n", ["EG109 2:5"]),
     ("{power:5, b: 1}\n", ["EG109 1:7"]),
+    ("{power:5 , b: 1}\n", ["EG109 1:7"]),
     ("key:\u00a0value\n", ["EG109 1:4"]),
     ("text: Move 3 # bonus\nnote: x  # fine\neffect: go  #3\nname: a # b\n", ["EG118 1:14", "EG118 3:13"]),
     ("a: \x00\x01\x00\n", ["EG004 1:4", "EG004 1:5"]),
