@@ -22,6 +22,7 @@ _RED, _YELLOW, _BLUE, _BOLD, _PLAIN = "\033[1;31m", "\033[1;33m", "\033[1;34m", 
 _HIDDEN = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 _LONGEST = 200  # characters of something quoted in a message
 _QUOTED = re.compile(f"(`[^`]{{{_LONGEST}}})[^`]+`")
+_UNBROKEN = re.compile(f"([^\\s`]{{{_LONGEST}}})[^\\s`]+")
 _JOINERS = "\u200c\u200d"
 
 
@@ -39,7 +40,7 @@ def register(code: str, title: str) -> str:
 
 def _shortened(text: str) -> str:
     """A message in which nothing quoted is longer than anybody reads; shown values can be as long as a file."""
-    return text if len(text) <= _LONGEST else _QUOTED.sub(r"\1...`", text)
+    return text if len(text) <= _LONGEST else _UNBROKEN.sub(r"\1...", _QUOTED.sub(r"\1...`", text))
 
 
 @frozen
