@@ -25,16 +25,18 @@ from interpreter.plan.rooms import plan_rooms, wholes_of
 from interpreter.plan.settle import effective_rulings
 from interpreter.plan.table import RECORD_FIELDS, Table, lay_out
 from interpreter.program import Program, Purpose
+from interpreter.runtime import narrow_moves
 from interpreter.runtime.arrivals import Arrivals
 from interpreter.runtime.board import Board
+from interpreter.runtime.crowding import LIMITS
 from interpreter.runtime.hidden import unseen
 from interpreter.runtime.lasting import Lasting, ears
 from interpreter.runtime.modes import Modes
-from interpreter.runtime.narrow_moves import NarrowMoves
 from interpreter.runtime.numbers import FirstNumbers
 from interpreter.runtime.performing import performer
 from interpreter.runtime.piles import card_lister, items_of, put_back_card, unused_cards
-from interpreter.runtime.rooms import Rooms
+from interpreter.runtime.rooms import SHAPE, Rooms
+from interpreter.runtime.rows import many_configurations
 from interpreter.runtime.score_source import score_source
 from interpreter.runtime.scoring_events import scoring_events
 from interpreter.runtime.standing import StandingRules, reserve, steps
@@ -93,6 +95,8 @@ class _Compilation:
         self.rooms = plan_rooms(table, self.carried, self.planner.frames)
         if self.rooms is not None:
             table.reserve("narrow")
+            table.reserve(SHAPE)
+            table.reserve(LIMITS)
         self.emitter = Emitter(table, self._taboo_mask(lasting_taboo), self.planner.endings, self.rooms)
         self.emitter.arrivals = self.arrivals
         self.bonuses = bonus_rules(self.planner)
@@ -135,7 +139,8 @@ class _Compilation:
         play = self._play(out)
         table.record_size = self._record_size()
         table.reserve("lasting", 0)  # the last part of the state: it grows when lasting effects begin
-        static = StaticTables(table, self._configuration())
+        many = many_configurations(table, self.emitter.anchors | self.taboo, self.planner.frames)
+        static = StaticTables(table, self._configuration(), many=many)
         for listing in self.emitter.listings:
             static.add(listing)
         board = Board(table, static, self.bonuses, self.taboo)
@@ -253,11 +258,7 @@ class _Compilation:
             REACHED=self.reached.add,
         )  # fmt: skip
         if board.rooms is not None:
-            namespace.update(
-                narrow=NarrowMoves(table, board.rooms).move, open_places=board.rooms.open_for, whole=board.rooms.whole,
-                spilled=board.rooms.spilled, part_points=board.part_points,
-                with_newcomers=board.rooms.with_newcomers, settle=board.rooms.settle,
-            )  # fmt: skip
+            namespace.update(narrow_moves.functions(board))
             namespace.update({f"N{number}": move for number, move in enumerate(self.emitter.narrow_moves)})
         for i, cards in enumerate(table.sets.values()):
             namespace[f"cards_{i}"], namespace[f"K{i}"] = card_lister(cards.first, cards.count, SMALL_PILE)

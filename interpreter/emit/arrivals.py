@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from interpreter.emit.writer import bound
 from interpreter.kinds import kinds_of
 from interpreter.plan import instructions as ins
 
@@ -32,7 +33,8 @@ def told(emitter: Emitter, it: ins.MovePieces) -> str:
     """A function of a cell one piece has come to, as an expression; '' where nothing is done then."""
     if not watches(emitter, it):
         return ""
-    return f"lambda c: arriving(s, c, 1, {it.seat}, {emitter.depth}, tell)"
+    call = f"arriving(s, c, 1, {it.seat}, {emitter.depth}, tell)"
+    return f"lambda c, {bound([call])}: {call}"
 
 
 def unit_arrived(emitter: Emitter, it: ins.MoveUnique, unit: str, target: str) -> None:

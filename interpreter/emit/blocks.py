@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 Blocks = dict[int, list[str]]
 OFTEN = 32  # the weight, see `FlowEmitter.weights`, of blocks worth repeating where others lead to them
-LONGEST, DEEPEST = 60, 3  # lines of such a block, and how many of them one after the other
+LONGEST, WIDEST, DEEPEST = 60, 2_500, 3  # lines and characters of such a block, and how many one after the other
 
 
 def play_source(out: FlowEmitter, counters: list[int], phase: int) -> list[str]:
@@ -47,7 +47,8 @@ def play_source(out: FlowEmitter, counters: list[int], phase: int) -> list[str]:
 
 def continued(blocks: Blocks, weights: dict[int, int], noting: list[str]) -> tuple[Blocks, dict[int, int]]:
     """Blocks that go straight on where they lead to another often entered one, which is then hardly ever looked up."""
-    often = {label for label, lines in blocks.items() if weights[label] >= OFTEN and len(lines) <= LONGEST}
+    short = {label for label, lines in blocks.items() if len(lines) <= LONGEST and sum(map(len, lines)) <= WIDEST}
+    often = {label for label in short if weights[label] >= OFTEN}
     found = {
         label: _going_on(label, blocks, often, noting, (label,)) if weights[label] >= OFTEN else lines
         for label, lines in blocks.items()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from interpreter.emit import sets
+from interpreter.emit import sets, totals
 from interpreter.emit.meanings import answered
 from interpreter.plan import instructions as ins
 
@@ -35,9 +35,8 @@ def holding(emitter: Emitter, condition: ins.Test) -> str:
             single = places.terms[0] if len(places.terms) == 1 and places.otherwise is None else None
             if single is not None and single.quantity == "the" and not _is_narrowed(single):
                 total = sets.count(emitter, what, sets.single_place(emitter, single))
-            else:
-                total = f"sum({sets.count(emitter, what, 'r')} for r in {sets.places_of(emitter, places)})"
-            return f"{total} {sets.COMPARE[compare]} {number}"
+                return f"{total} {sets.COMPARE[compare]} {number}"
+            return totals.compared(emitter, condition)
         case ins.MeantTest(question, tests):
             return answered(emitter, question, tests, holding)
     raise AssertionError(condition)

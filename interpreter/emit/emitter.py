@@ -15,7 +15,7 @@ from interpreter.plan import framing
 from interpreter.plan import instructions as ins
 from interpreter.plan.rooms import RoomPlan
 from interpreter.plan.table import RECORD_FIELDS, Table
-from interpreter.runtime.narrow_moves import NarrowMove
+from interpreter.runtime.going import NarrowMove
 from interpreter.runtime.static import Listing
 
 SMALL_PILE = 13  # piles of card kinds up to this size are looked up in a table of all subsets
@@ -74,6 +74,8 @@ class Emitter:
         self.heard_when_used: tuple[int, ...] = ()  # events others hear when a kept card is used, in its own triggers
         self.instruction: ins.Instruction | None = None
         self.moves_unseen = False  # while the owner of a hidden piece decides where it goes
+
+        self._reach: dict[str, int] = {}
 
     # --------------------------------------------------------------------------------- instructions
     def body(self, instructions: tuple[ins.Instruction, ...]) -> None:
@@ -231,6 +233,12 @@ class Emitter:
         """How many of a kind one place may hold; 0 for any number."""
         limit = self.table.rules.pieces[piece].at_most
         return limit if isinstance(limit, int) else 0
+
+    def reach(self, kind: str) -> int:
+        """Places a kind of piece can ever be in, as a mask."""
+        if kind not in self._reach:
+            self._reach[kind] = self.table.reach(kind)
+        return self._reach[kind]
 
     def may_be_taboo(self, term: ins.Term) -> bool:
         """Whether a place of this term could ever be taboo."""

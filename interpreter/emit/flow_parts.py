@@ -87,7 +87,7 @@ def _choose(out: FlowEmitter, it: flow.InAnyOrder, options: str) -> None:
                     out.line(f"c = {1 << at} if {condition} else 0")
     with writer.block("if c:"):
         out.line("pass")
-    with writer.block(f"elif not any(b & {once} for b in {options}):"):
+    with writer.block(f"elif not sum({options}) & {once}:"):
         out.line(f"c = yield ({number}, p, [0, *{options}])")
     with writer.block("else:"):
         out.line(f"c = {options}[0] if len({options}) == 1 else (yield ({number}, p, {options}))")

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from interpreter.emit import arrivals, moves, sets
 from interpreter.emit import move_parts as parts
 from interpreter.emit.sites import Site
+from interpreter.emit.writer import bound
 from interpreter.plan import instructions as ins
-from interpreter.runtime.narrow_moves import NarrowMove
+from interpreter.runtime.going import NarrowMove
 
 if TYPE_CHECKING:
     from interpreter.emit.emitter import Emitter
@@ -77,9 +78,11 @@ def _ends_alone(emitter: Emitter, it: ins.MovePieces) -> str:
 
 def _function(emitter: Emitter, places: ins.PlaceSet) -> str:
     writer = emitter.writer
-    name = writer.fresh("f")
+    name, start = writer.fresh("f"), len(writer.lines)
     with writer.block(f"def {name}():"):
         writer.line(f"return {sets.places_of(emitter, places)}")
+    head, *body = writer.lines[start:]
+    writer.lines[start] = head.replace("()", f"({bound(body)})")
     return name
 
 
@@ -90,13 +93,43 @@ def _always_so(emitter: Emitter, it: ins.MovePieces) -> NarrowMove:
     source = it.sources.terms[0]
     return NarrowMove(
         mode=it.amount.mode,
+        optional=parts.optional(it),
         one_region=it.shape == "ONE",
         single_source=it.whose.which == "one" and (it.shape == "ONE" or source.quantity == "the"),
         single_target=parts.single_target(it.targets),
         picked=it.picked,
         instead_alone=it.otherwise is not None and any(term.alone for term in it.otherwise.terms),
+        steady=_steady(it.targets),
+        end=_end(emitter, it),
+        heard=_heard(emitter, it),
         place=place,
         which=which,
         to=to,
         count=count,
     )
+
+
+def _steady(places: ins.PlaceSet) -> bool:
+    """Whether the places meant stay the same as counted pieces come and go."""
+    beyond = places.otherwise is None or _steady(places.otherwise)
+    return beyond and not any(term.narrowings for term in places.terms)
+
+
+def _end(emitter: Emitter, it: ins.MovePieces) -> int:
+    """The one place pieces go to, if it is always open, has no parts and takes any number of them; else 0."""
+    rooms = emitter.rooms
+    term, place = it.targets.terms[0], it.targets.terms[0].mask
+    assert rooms is not None
+    if it.picked or term.alone or term.narrowings or not parts.never_barred(emitter, it):
+        return 0
+    narrow = rooms.possible | rooms.guarded
+    for kind in it.meant:
+        narrow |= rooms.wholes[kind]
+    return 0 if place & narrow else place.bit_length() - 1
+
+
+def _heard(emitter: Emitter, it: ins.MovePieces) -> frozenset[int]:
+    """The cells that something may be done about when a piece has come there."""
+    rows, places = emitter.table.rows, range(1, len(emitter.table.places) + 1)
+    heard = arrivals.heard_in(emitter, it.meant).items()
+    return frozenset(row + place for kind, mask in heard for row in rows[kind] for place in places if mask >> place & 1)

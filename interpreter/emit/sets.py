@@ -40,26 +40,43 @@ def row(emitter: Emitter, piece: str, whose: ins.Whose) -> str:
 
 def count(emitter: Emitter, what: ins.CountOf, place: str) -> str:
     """How many pieces stand in a place and in those of its parts that count with it, as an expression."""
-    found = _count_there(emitter, what, place)
-    if what.more or what.whose.which == "none" or not emitter.table.parts:
-        return found
+    if what.whose.which == "none":
+        return "0"
+    kinds = [evolve(what, piece=kind, more=()) for kind in (what.piece, *what.more)]
+    found = "+".join(_count_there(emitter, each, place) for each in kinds)
+    by_whole: dict[str, list[str]] = {}
+    for each in kinds if emitter.table.parts else ():
+        for part, whole in _parts_of(emitter, each):
+            if not (place.isdigit() and whole.isdigit() and place != whole):
+                by_whole.setdefault(whole, []).append(_count_there(emitter, each, str(part)))
+    return found if len(kinds) == 1 and not by_whole else f"({found}{_in_wholes(by_whole, place)})"
+
+
+def _parts_of(emitter: Emitter, what: ins.CountOf) -> list[tuple[int, str]]:
+    """The parts whose pieces count with places, each with the place it counts with, as an expression."""
+    found = []
     for part in (each for each in emitter.table.parts_for(what.piece) if not (what.settled and each.of)):
         wholes = [str(part.whole) if part.whole else f"s[{part.slot}]"] if part.counts or what.everywhere else []
         wholes += [str(part.of)] if part.of else []
-        for whole in dict.fromkeys(wholes):
-            if not (place.isdigit() and whole.isdigit() and place != whole):
-                found += f"+({_count_there(emitter, what, str(part.place))} if {whole} == {place} else 0)"
-    return f"({found})"
+        found += [(part.place, whole) for whole in dict.fromkeys(wholes)]
+    return found
+
+
+def _in_wholes(counts: dict[str, list[str]], place: str) -> str:
+    """What is added to a count where a place is one of these wholes, as source; most places are none."""
+    fixed = {whole: "+".join(there) for whole, there in counts.items() if whole.isdigit()}
+    moving = {whole: "+".join(there) for whole, there in counts.items() if not whole.isdigit()}
+    found = "".join(f"+({there} if {whole} == {place} else 0)" for whole, there in moving.items())
+    if place.isdigit() or not fixed:
+        return "".join(f"+{there}" for there in fixed.values()) + found
+    *others, last = fixed.items()
+    chain = "".join(f"{there} if {place} == {whole} else " for whole, there in others) + last[1]
+    return f"+(({chain}) if {sum(1 << int(whole) for whole in fixed)} >> {place} & 1 else 0){found}"
 
 
 def _count_there(emitter: Emitter, what: ins.CountOf, place: str) -> str:
-    """How many pieces stand in a place itself, as an expression."""
+    """How many pieces of one kind stand in a place itself, as an expression."""
     table = emitter.table
-    if what.whose.which == "none":
-        return "0"
-    if what.more:
-        kinds = (evolve(what, piece=kind, more=()) for kind in (what.piece, *what.more))
-        return f"({'+'.join(count(emitter, each, place) for each in kinds)})"
     if what.piece not in table.rows:
         units = [u for u in table.units_of(what.piece) if not (what.seated and u.owner >= table.seats)]
         emitter.shows(what.piece, what.whose)

@@ -78,9 +78,13 @@ def claim(emitter: Emitter, it: ins.Claim) -> None:
     writer, width = emitter.writer, len(emitter.table.places)
     for kind in it.kinds:
         rows = emitter.constant(emitter.table.rows[kind])
-        with writer.block(f"for q in range(1, {width + 1}):"):
-            count = writer.fresh("n")
-            writer.line(f"{count} = sum(s[r + q] for r in {rows})")
-            with writer.block(f"for r in {rows} if {count} else ():"):
-                writer.line("s[r + q] = 0")
-            writer.line(f"s[{rows}[{it.seat}] + q] += {count}")
+        row, own, others = (writer.fresh("r") for _ in range(3))
+        writer.line(f"{own} = {rows}[{it.seat}]")
+        anything = f"any(s[{row} + 1:{row} + {width + 1}])"
+        writer.line(f"{others} = [r for r in {rows} if r != {own}]")
+        with (
+            writer.block(f"for {row} in {others}:"),
+            writer.block(f"for q in range(1, {width + 1}) if {anything} else ():"),
+        ):
+            writer.line(f"s[{own} + q] += s[{row} + q]")
+            writer.line(f"s[{row} + q] = 0")

@@ -166,12 +166,20 @@ def targets(emitter: Emitter, it: ins.MoveUnique, place: str) -> str:
         start = emitter.table.places[emitter.table.rules.pieces[it.piece].starts]  # takes all of them back
         room = f"r == {start} or " if any(term.mask >> start & 1 for term in it.targets.terms) else ""
         found = f"[r for r in {found} if {room}{few}]"
-    rooms, counts = emitter.rooms, emitter.table.rules.pieces[it.piece].counts
-    if rooms is not None and (counts or emitter.table.parts_for(it.piece) or rooms.closed):
+    if _may_find_no_room(emitter, it):
         alone = sets.without_parts(emitter, it.targets)
-        how = f"{emitter.kind(it.piece)}{alone and f', r in {alone}'}"
-        found = f"sorted({{q for r in {found} for q in open_places(s, r, {place}, {how})}})"
+        found = f"open_among(s, {found}, {place}, {emitter.kind(it.piece)}{alone and f', {alone}'})"
     return found
+
+
+def _may_find_no_room(emitter: Emitter, it: ins.MoveUnique) -> bool:
+    """Whether such a piece may not enter a place that is named, or goes into a part of it."""
+    rooms, table = emitter.rooms, emitter.table
+    if rooms is None:
+        return False
+    if table.rules.pieces[it.piece].counts or table.parts_for(it.piece):
+        return True
+    return any(sources & emitter.reach(it.piece) for sources in rooms.closed.values())
 
 
 def _has_target(emitter: Emitter, it: ins.MoveUnique, place: str) -> str:

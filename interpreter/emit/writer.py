@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
+LOCAL = re.compile(r"(?<![\w.])(?:[spwzkd]|tell|[a-z]\d+_?|y\d+_\d+_\w+)(?![\w(])")
 WRITTEN_OUT = 12  # repetitions
 
 
 def times(limit: str) -> str:
     """What a loop goes through to run so often; few repetitions are written out, which is faster than a range."""
     return str(tuple(range(int(limit)))) if limit.isdigit() and int(limit) <= WRITTEN_OUT else f"range({limit})"
+
+
+def bound(lines: Sequence[str]) -> str:
+    """Parameters for the names of the function around that a function of its own uses, with what they stand for now.
+
+    Without them these names would be slower to reach everywhere in the function around.
+    """
+    text = "\n".join(lines)
+    own = set(re.findall(r"(\w+) = ", text)) | set(re.findall(r"\bfor (\w+) in", text))
+    names = dict.fromkeys(name for name in LOCAL.findall(text) if name not in own)
+    return ", ".join(f"{name}={name}" for name in names)
 
 
 class Writer:

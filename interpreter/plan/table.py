@@ -141,6 +141,28 @@ class Table:
             mask |= (mask >> place_of & 1) << lately
         return mask
 
+    def reach(self, kind: str) -> int:
+        """Places a kind of piece can ever be in, as a mask: what it stands in may go elsewhere and leave it behind.
+
+        What turns into another kind stays where it is only if that may be there, which places for newcomers make sure.
+        """
+        mask, before = 0, -1
+        for each in (kind,) if self.newcomers else family(self.rules.pieces, kind):
+            piece = self.rules.pieces[each]
+            mask |= self.stands_mask(piece) | 1 << self.places.get(piece.starts, 0)
+        while mask != before:
+            before, there = mask, [place for place in self.places.values() if mask >> place & 1]
+            for part in self.parts:
+                if not part.whole and part.place in there:
+                    carrier = next(unit.kind for unit in self.units if unit.slot == part.slot)
+                    mask |= self.stands_mask(self.rules.pieces[carrier])
+            for place in self.rules.places.values():
+                if place.lies_on and not place.holds and self.places[place.id] in there:
+                    mask |= 1 << self.places[str(place.emptied_to)]
+            for place_of, lately in self.newcomers.items() if kind in self.rows else ():
+                mask |= (mask >> place_of & 1) << lately
+        return mask & ~1
+
     def parts_for(self, piece: str) -> list[Part]:
         """The parts of places that a kind of piece may stand in."""
         mask = self.stands_mask(self.rules.pieces[piece]) if self.parts else 0

@@ -109,7 +109,7 @@ class Board:
         if self.update_modes is not None:
             self.update_modes(state)
         if self.rooms is not None:
-            state[self.table.slots["narrow"]] = self.rooms.narrow(state)
+            self.rooms.configure(state)
 
     def barred(self, state: list[int], unit: int) -> bool:
         """Whether a unique piece (by its slot) stands under a taboo that it does not cause itself."""

@@ -5,245 +5,240 @@ Whatever leaves no choice is still done without asking. The questions are those 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from itertools import compress
+from typing import TYPE_CHECKING, Any
 
 from attrs import define
 
-from interpreter.definition import frozen
 from interpreter.plan.table import Table
-from interpreter.runtime.rooms import Rooms
+from interpreter.runtime.going import Ask, Asking, Going, NarrowMove, Places, Surroundings, Told
+from interpreter.runtime.openings import Cells, Openings
 
-Ask = tuple[int, int, Any]
-Asking = Generator[Ask, int, None]
-Places = Callable[[], Sequence[int]]
-Told = Callable[[int], Asking]
+if TYPE_CHECKING:
+    from interpreter.runtime.board import Board
 
-
-@frozen
-class NarrowMove:
-    """What is always so about one sentence.
-
-    mode: of its amount. one_region: a region is named first that all pieces leave. single_source, single_target: there
-    is one place they leave, or go to. picked: the seat chose that one target. instead_alone: what finds no room goes
-    into no part of the place meant for it. The rest: ask sites.
-    """
-
-    mode: str
-    one_region: bool
-    single_source: bool
-    single_target: bool
-    picked: bool
-    instead_alone: bool
-    place: int
-    which: int
-    to: int
-    count: int
+NONE: Cells = (), lambda _: ()
 
 
 class NarrowMoves:
     """Such moves of one program. `move` is called by generated code."""
 
-    def __init__(self, table: Table, rooms: Rooms) -> None:
-        self.rooms = rooms
-        width = len(table.places)
-        self.at: dict[int, tuple[str, int, int]] = {  # by cell: the kind of piece, its owner, the place
-            row + place: (kind, owner, place)
-            for kind, rows in table.rows.items()
-            for owner, row in enumerate(rows)
-            for place in range(1, width + 1)
-        }
+    def __init__(self, table: Table, openings: Openings) -> None:
+        self.openings, self.rooms = openings, openings.rooms
+        self._around = Surroundings(table, openings)
 
     def move(
-        self, s: list[int], seat: int, how: NarrowMove, rows: Sequence[int], sources: Sequence[int],
+        self, s: list[int], seat: int, how: NarrowMove, rows: tuple[int, ...], sources: Sequence[int],
         then: Sequence[int], limit: int, targets: Places, instead: Places | None, told: Told | None = None,
         free: Sequence[int] | None = None, alone: Sequence[int] = (), ends_alone: Places | None = None,
-    ) -> Asking:  # fmt: skip
+    ) -> Iterable[Ask]:  # fmt: skip
         """Move up to `limit` pieces of owners, whose rows are given.
 
         targets, instead: the places named, as of now. told: what is done when a piece has come to a cell.
         free: the places that newcomers may leave, None for all. alone: those meant without their parts where pieces
         leave; ends_alone: the same where they go, as of now.
         """
-        doing = _Doing(self, s, seat, how, targets, instead, told, free, alone, ends_alone)
+        where = None if free is None else tuple(free), tuple(alone)
         if how.one_region:
-            options = [r for r in sources if any(s[cell] for cell in doing.cells(rows, [r]))]
-            if not options:
-                return
-            sources = [(yield from doing.pick(how.place, options))]
-        cells = doing.cells(rows, sources)
-        if how.mode in ("all", "half"):
-            yield from doing.all_of(cells)
-        else:
-            yield from doing.some_of(cells, doing.cells(rows, then), limit)
+            doing = _Doing(self._around, s, seat, how, rows, targets, instead, told, *where, ends_alone)
+            return doing.one_region(sources, then, limit)
+        cells = self.openings.cells(s, rows, tuple(sources), *where)
+        live = list(compress(cells[0], cells[1](s)))
+        if not live and not then:
+            return ()
+        doing = _Doing(self._around, s, seat, how, rows, targets, instead, told, *where, ends_alone)
+        if how.end and len(live) == 1 and how.single_source and how.mode not in ("all", "half"):
+            cell, here = live[0], self.openings.place[live[0]]
+            target = cell + how.end - here
+            if here != how.end and self.rooms.stands[self.openings.at[cell][0]] >> how.end & 1:
+                return doing.all_there(cell, target, then, s[cell] if how.mode == "any" else limit)
+        return doing.begin(cells, live, then, limit)
 
 
 @define
-class _Doing:
+class _Doing(Going):
     """One such move while it is done."""
 
-    moves: NarrowMoves
-    s: list[int]
-    seat: int
-    how: NarrowMove
-    targets: Places
-    instead: Places | None
-    told: Told | None
-    free: Sequence[int] | None
-    alone: Sequence[int]
-    ends_alone: Places | None
+    def one_region(self, sources: Sequence[int], then: Sequence[int], limit: int) -> Asking:
+        """All from one region, which is named first."""
+        s = self.s
+        options = [r for r in sources if any(self.cells((r,))[1](s))]
+        if not options:
+            return
+        region = options[0] if len(options) == 1 else (yield self.how.place, self.seat, options)
+        cells = self.cells((region,))
+        yield from self.begin(cells, list(compress(cells[0], cells[1](s))), then, limit)
 
-    # ---------------------------------------------------------------------------------------- cells
-    def cells(self, rows: Sequence[int], places: Sequence[int]) -> list[int]:
-        """The cells of these owners in places that are named."""
-        rooms, at = self.moves.rooms, self.moves.at
-        named, stands = rooms.within(self.s, places, self.free, self.alone), rooms.stands
-        return sorted({row + q for row in rows for q in named if q and stands[at[row + 1][0]] >> q & 1})
+    def begin(self, cells: Cells, live: list[int], then: Sequence[int], limit: int) -> Iterable[Ask]:
+        """So many of the cells, then of those in places named behind `then`. live: the cells that are not empty."""
+        s, how = self.s, self.how
+        if how.mode == "all":
+            return self._share(live, sum([s[cell] for cell in live]))
+        if how.mode == "half":
+            return self._halves(cells[0])
+        if how.mode == "any":
+            limit = sum([s[cell] for cell in live])
+        if not how.single_source or len(live) != 1:
+            return self._each(cells, self.cells(then) if then else NONE, limit)
+        if how.single_target and len(self.landings(live[0])) < 2:
+            return self._number(live[0], then, limit)
+        return self._spread(live[0], min(limit, s[live[0]]))
 
-    def landings(self, cell: int) -> list[int]:
-        """Where a piece of a cell may go now."""
-        (piece, _, here), rooms, alone = self.moves.at[cell], self.moves.rooms, self._lone_ends()
-        found = ((r, r in alone) for r in self.targets())
-        return sorted({cell - here + q for r, only in found for q in rooms.open(self.s, r, here, piece, only)})
-
-    def _lone_ends(self) -> Sequence[int]:
-        return self.ends_alone() if self.ends_alone is not None else ()
-
-    def spilled(self, cell: int) -> int:
-        """Where a piece of a cell goes that finds no room, 0 for nowhere."""
-        (piece, _, here), how, rooms = self.moves.at[cell], self.how, self.moves.rooms
-        ends, whole = set(self.targets()), rooms.whole(self.s, here)
-        if rooms.base(here) in ends or whole in ends.difference(self._lone_ends()):  # it is there already
-            return 0
-        if how.single_target and not how.picked and not self._optional:
-            q = rooms.spilled(self.s, self.targets(), here, piece)
-            if q:
-                return cell - here + q
-        for r in self.instead() if self.instead is not None else ():
-            for q in rooms.open(self.s, r, here, piece, how.instead_alone):
-                return cell - here + q
-        return 0
-
-    def room_from(self, cell: int) -> int:
-        """How many pieces of a cell find room where they may go."""
-        (piece, _, here), rooms, alone = self.moves.at[cell], self.moves.rooms, self._lone_ends()
-        return sum(rooms.room_in_all(self.s, r, here, piece, r in alone) for r in self.targets())
-
-    @property
-    def _optional(self) -> bool:
-        return self.how.mode in ("up-to", "any")
-
-    # -------------------------------------------------------------------------------------- questions
-    def pick(self, site: int, options: Sequence[int]) -> Generator[Ask, int, int]:
-        """One of the options; a single one is not asked for."""
-        if len(options) == 1:
-            return options[0]
-        return (yield site, self.seat, options)
-
-    def carry(self, cell: int, target: int) -> Asking:
-        """One piece goes."""
-        self.s[cell] -= 1
-        self.s[target] += 1
-        if self.told is not None:
-            yield from self.told(target)
-
-    def land(self, cell: int) -> Asking:
-        """One piece goes where it may, or where the rest goes."""
-        options = self.landings(cell)
-        target = (yield from self.pick(self.how.to, options)) if options else self.spilled(cell)
-        if target:
-            yield from self.carry(cell, target)
+    def all_there(self, cell: int, target: int, then: Sequence[int], limit: int) -> Asking:
+        """So many of one cell to the one place that always has room, then of those in places named behind `then`."""
+        s, how, have = self.s, self.how, self.s[cell]
+        number = limit if limit < have else have
+        behind = self.cells(then) if then and have < limit else NONE
+        if how.optional and number:
+            number = yield how.count, self.seat, tuple(range(number + 1))
+        if target in how.heard:
+            for _ in range(number):
+                self.carry(cell, target)
+                yield from self.tell(target)
+        else:
+            s[cell] -= number
+            s[target] += number
+        if behind[0] and have < limit and not s[cell]:
+            yield from self._each(NONE, behind, limit - have)
 
     # --------------------------------------------------------------------------------------- all, half
-    def all_of(self, cells: list[int]) -> Asking:
-        """All of the cells, or half of what each owner has in a place; asked is what goes first when room runs out."""
-        if self.how.mode == "all":
-            yield from self._share(cells, sum(self.s[cell] for cell in cells))
-            return
-        for group in self._together(cells):
+    def _halves(self, cells: Sequence[int]) -> Asking:
+        """Half of what each owner has in a place, its parts included."""
+        rooms, groups = self.around.rooms, dict[tuple[int, int], list[int]]()
+        for cell in cells:
+            _, owner, place = self.around.openings.at[cell]
+            groups.setdefault((owner, rooms.whole(self.s, place)), []).append(cell)
+        for group in groups.values():
             yield from self._share(group, (sum(self.s[cell] for cell in group) + 1) // 2)
 
-    def _together(self, cells: list[int]) -> list[list[int]]:
-        """Cells of the same owner in the same place, its parts included."""
-        groups: dict[tuple[int, int], list[int]] = {}
-        for cell in cells:
-            _, owner, place = self.moves.at[cell]
-            groups.setdefault((owner, self.moves.rooms.whole(self.s, place)), []).append(cell)
-        return list(groups.values())
-
-    def _share(self, cells: list[int], number: int) -> Asking:
-        left = {cell: self.s[cell] for cell in cells}
+    def _share(self, cells: Sequence[int], number: int) -> Asking:
+        """So many of the cells; asked is what goes first when room runs out."""
+        how, seat, left = self.how, self.seat, {cell: self.s[cell] for cell in cells if self.s[cell]}
+        if not left:
+            return
         chosen = number < sum(left.values())
-        if self.how.single_target and not chosen:
-            chosen = number > max((self.room_from(cell) for cell in cells if left[cell]), default=0)
+        roomy = how.steady and not self.look().narrow
+        if how.single_target and not chosen and not roomy:
+            chosen = number > max((self.room_from(cell) for cell in left), default=0)
         while number:
-            live = [cell for cell in cells if left[cell] and self.landings(cell)]
-            if not live:
+            roomy = roomy and not (self.stale and self.look().narrow)
+            if chosen:
+                live = [cell for cell, count in left.items() if count and self.open(cell)]
+            else:
+                live = [next((cell for cell, count in left.items() if count and self.open(cell)), 0)]
+            if not live or not live[0]:
                 break
-            cell = (yield from self.pick(self.how.which, live)) if chosen else live[0]
-            yield from self.land(cell)
+            cell = live[0] if len(live) == 1 else (yield how.which, seat, live)
+            self.resumed()
+            options = self.landings(cell)
+            if roomy and not chosen and len(options) == 1 and options[0] not in how.heard:  # all of them at once
+                self.s[cell] -= left[cell]
+                self.s[options[0]] += left[cell]
+                number -= left[cell]
+                left[cell] = 0
+                continue
+            target = self.spilled(cell) if not options else options[0] if len(options) == 1 else 0
+            if len(options) > 1:
+                target = yield how.to, seat, options
+                self.resumed()
+            if target and self.carry(cell, target):
+                yield from self.tell(target)
             left[cell] -= 1
             number -= 1
-        for cell in cells:
+        for cell in left:
             while number and left[cell] and (target := self.spilled(cell)):
-                yield from self.carry(cell, target)
+                if self.carry(cell, target):
+                    yield from self.tell(target)
                 left[cell] -= 1
                 number -= 1
 
     # ------------------------------------------------------------------------------------ some of them
-    def some_of(self, cells: list[int], then: list[int], limit: int) -> Asking:
-        """So many of the cells, then of those named behind `then`."""
-        live = [cell for cell in cells if self.s[cell]]
-        if self.how.mode == "any":
-            limit = sum(self.s[cell] for cell in live)
-        if not self.how.single_source or len(live) != 1:
-            yield from self._each(cells, then, limit)
-            return
-        have = self.s[live[0]]
-        if self.how.single_target and len(self.landings(live[0])) < 2:
-            yield from self._number(live[0], limit)
-            if then and have < limit and not self.s[live[0]]:
-                yield from self._each([], then, limit - have)
-        else:
-            yield from self._spread(live[0], min(limit, have))
-
-    def _number(self, cell: int, limit: int) -> Asking:
-        """At most a number is asked."""
-        number = min(limit, self.s[cell])
-        if self._optional:
-            number = min(number, self.room_from(cell)) if self.landings(cell) else number * bool(self.spilled(cell))
-            number = (yield self.how.count, self.seat, tuple(range(number + 1))) if number else 0
+    def _number(self, cell: int, then: Sequence[int], limit: int) -> Asking:
+        """At most a number is asked; when all of the cell go, more may come from the places named behind `then`."""
+        how, have, behind = self.how, self.s[cell], self.cells(then) if then else NONE
+        number = min(limit, have)
+        if how.optional:
+            if not self.landings(cell):
+                number *= bool(self.spilled(cell))
+            elif not how.steady or self.look().narrow:
+                number = min(number, self.room_from(cell))
+            number = (yield how.count, self.seat, tuple(range(number + 1))) if number else 0
+            self.resumed()
         for _ in range(number):
             target = next(iter(self.landings(cell)), 0) or self.spilled(cell)
             if not target:
                 break
-            yield from self.carry(cell, target)
+            if self.carry(cell, target):
+                yield from self.tell(target)
+        if behind[0] and have < limit and not self.s[cell]:
+            yield from self._each(NONE, behind, limit - have)
 
     def _spread(self, cell: int, number: int) -> Asking:
         """Every piece is asked where to."""
+        how, seat = self.how, self.seat
         for _ in range(number):
             options = self.landings(cell)
-            if self._optional and options:
-                target = yield self.how.to, self.seat, [0, *options]
+            if not options:
+                target = self.spilled(cell)
+            elif how.optional:
+                target = yield how.to, seat, (0, *options)
+                self.resumed()
+            elif len(options) == 1:
+                target = options[0]
             else:
-                target = (yield from self.pick(self.how.to, options)) if options else self.spilled(cell)
+                target = yield how.to, seat, options
+                self.resumed()
             if not target:
                 break
-            yield from self.carry(cell, target)
+            if self.carry(cell, target):
+                yield from self.tell(target)
 
-    def _each(self, cells: list[int], then: list[int], limit: int) -> Asking:
+    def _each(self, cells: Cells, then: Cells, limit: int) -> Asking:
         """Every piece is asked which, then where to."""
+        how, seat = self.how, self.seat
         for _ in range(limit):
             options = self._ready(cells) or self._ready(then)
             if not options:
                 break
-            if self._optional:
-                cell = yield self.how.which, self.seat, [0, *options]
+            if how.optional:
+                cell = yield how.which, seat, (0, *options)
             else:
-                cell = yield from self.pick(self.how.which, options)
+                cell = options[0] if len(options) == 1 else (yield how.which, seat, options)
             if not cell:
                 break
-            yield from self.land(cell)
+            self.resumed()
+            ends = self.landings(cell)
+            if len(ends) > 1:
+                target = yield how.to, seat, ends
+                self.resumed()
+            else:
+                target = ends[0] if ends else self.spilled(cell)
+            if target and self.carry(cell, target):
+                yield from self.tell(target)
 
-    def _ready(self, cells: list[int]) -> list[int]:
-        return [cell for cell in cells if self.s[cell] and (self.landings(cell) or self.spilled(cell))]
+    def _ready(self, cells: Cells) -> list[int]:
+        """The cells a piece can leave."""
+        live = list(compress(cells[0], cells[1](self.s)))
+        if not live:
+            return live
+        ends, sort = self.look() if self.stale or self.ends is None else self.ends, self.around.openings.sort
+        return [cell for cell in live if ends[sort[cell]] or self.spilled(cell)]
+
+
+def functions(board: Board) -> dict[str, Callable[..., Any]]:
+    """What generated code calls where places have room and parts."""
+    rooms = board.rooms
+    if rooms is None:
+        return {}
+    openings = Openings(rooms)
+    return {
+        "narrow": NarrowMoves(board.table, openings).move,
+        "open_among": openings.open_among,
+        "open_places": rooms.open_for,
+        "whole": rooms.whole,
+        "spilled": rooms.spilled,
+        "part_points": board.part_points,
+        "with_newcomers": rooms.with_newcomers,
+        "settle": rooms.settle,
+    }

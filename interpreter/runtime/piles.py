@@ -16,16 +16,35 @@ def items_of(left: int, first: int) -> tuple[int, ...]:
 
 
 def card_lister(first: int, count: int, small: int) -> tuple[Callable[[int], tuple[int, ...]], list[Any]]:
-    """Cards of a pile, ascending: a function, and for kinds of up to `small` cards the table by pile it fills."""
-    known: list[Any] = [None] * (1 << count) if count <= small else []
+    """Cards of a pile, ascending: a function, and for kinds of up to `small` cards the table by pile it fills.
 
-    def cards(pile: int) -> tuple[int, ...]:
-        found = tuple(i + first for i in members(pile))
-        if known:
-            known[pile] = found
+    Piles of other kinds are looked up a byte at a time.
+    """
+    known: list[Any] = [None] * (1 << count) if count <= small else []
+    if known:
+
+        def cards(pile: int) -> tuple[int, ...]:
+            found = known[pile] = tuple(i + first for i in members(pile))
+            return found
+
+        return cards, known
+    parts: list[list[tuple[int, ...] | None]] = [[None] * 256 for _ in range(0, count, 8)]
+
+    def many_cards(pile: int) -> tuple[int, ...]:
+        found: tuple[int, ...] = ()
+        at = first
+        for part in parts:
+            byte = pile & 255
+            if byte:
+                there = part[byte]
+                if there is None:
+                    there = part[byte] = tuple([i + at for i in members(byte)])
+                found += there
+            pile >>= 8
+            at += 8
         return found
 
-    return cards, known
+    return many_cards, known
 
 
 def unused_cards(table: Table, lasting: Lasting) -> Callable[[list[int], int, int], int]:

@@ -6,7 +6,7 @@ effect begins or ends, or a step that one of them names begins or ends.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from interpreter.definition import frozen
 from interpreter.plan.framing import Frame, Standing
@@ -34,6 +34,7 @@ class StandingRules:
     ) -> None:
         self.table = table
         self._steps = steps
+        self._running, self._records = table.slots.get(RUNNING, 0), table.slots["records"]
         self._carried = [
             Held(rule, tuple(unit.slot for unit in table.units_of(kind)), self._bit(rule))
             for kind, rules in carried.items()
@@ -45,7 +46,8 @@ class StandingRules:
             for number, frame in enumerate(frames, 1) if frame.standing
         }  # fmt: skip
         every = [*self._carried, *(held for rules in self._lasting.values() for held in rules)]
-        kinds = {held.rule.rule for held in every}
+        self._every = [held.rule for held in every]
+        kinds = {rule.rule for rule in self._every}
         self.joins, self.scores = "join" in kinds, bool(kinds - {"taboo", "limit"})
         self.carriers = {slot for held in self._carried for slot in held.slots}
         named = any(held.rule.mask for rules in self._lasting.values() for held in rules)  # not by a variable
@@ -53,51 +55,64 @@ class StandingRules:
         self._together = {  # step of a joining rule -> the slot of what was scored by it
             held.rule.step: table.slots[SCORED + held.rule.step] for held in every if held.rule.rule == "join"
         }
-        self._lasts = bool(self._lasting)
+        self._carried_by, self._lasting_by = self._by_sort(kinds)
+
+    def _by_sort(self, sorts: set[str]) -> tuple[dict[str, list[Held]], dict[str, dict[int, list[Held]]]]:
+        """The rules of pieces by sort, and those of lasting effects by sort and frame."""
+        carried = {sort: [held for held in self._carried if held.rule.rule == sort] for sort in sorts}
+        lasting: dict[str, dict[int, list[Held]]] = {sort: {} for sort in sorts}
+        for frame, rules in self._lasting.items():
+            for held in rules:
+                lasting[held.rule.rule].setdefault(frame, []).append(held)
+        return carried, lasting
 
     def _bit(self, rule: Standing) -> int:
         return self._steps.get(rule.step, 0)
 
+    def every(self, sort: str) -> list[Standing]:
+        """All rules of a sort, whether they hold or not."""
+        return [rule for rule in self._every if rule.rule == sort]
+
     # -------------------------------------------------------------------------------------- what holds
-    def holding(self, state: list[int], but: int = -1) -> Iterator[tuple[Standing, int]]:
-        """The rules that hold now, each with the places it covers as a mask. but: a unit (slot) left out."""
-        running = state[self.table.slots[RUNNING]] if self._steps else 0
-        for held in self._carried:
+    def holding(self, state: list[int], sort: str, but: int = -1) -> list[tuple[Standing, int]]:
+        """The rules of a sort that hold now, each with the places it covers as a mask. but: a unit (slot) left out."""
+        found = list[tuple[Standing, int]]()
+        running = state[self._running] if self._steps else 0
+        for held in self._carried_by.get(sort, ()):
             if not held.bit or running & held.bit:
                 mask = 0
                 for slot in held.slots:
                     mask |= 1 << state[slot] if slot != but else 0
-                yield held.rule, mask
-        if not self._lasts:
-            return
-        for record in range(self.table.slots["lasting"], len(state), self.table.record_size):
-            for held in self._lasting.get(state[record], ()):
-                if not held.bit or running & held.bit:
-                    mask = held.rule.mask
-                    for offset in held.slots:
-                        mask |= 1 << state[record + offset]
-                    yield held.rule, mask
+                found.append((held.rule, mask))
+        lasting = self._lasting_by.get(sort)
+        if lasting and state[self._records]:
+            for record in range(self.table.slots["lasting"], len(state), self.table.record_size):
+                for held in lasting.get(state[record], ()):
+                    if not held.bit or running & held.bit:
+                        mask = held.rule.mask
+                        for offset in held.slots:
+                            mask |= 1 << state[record + offset]
+                        found.append((held.rule, mask))
+        return found
 
     def taboo(self, state: list[int], but: int = -1) -> int:
         """The places under a taboo, as a mask."""
         found = 0
-        for rule, mask in self.holding(state, but):
-            if rule.rule == "taboo":
-                found |= mask
+        for _, mask in self.holding(state, "taboo", but):
+            found |= mask
         return found
 
     def doubled(self, state: list[int]) -> tuple[int, int]:
         """The places whose boards count twice, and those whose bonuses do, as masks."""
         values = bonuses = 0
-        for rule, mask in self.holding(state):
-            if rule.rule == "double":
-                values |= mask
-                bonuses |= mask if rule.bonuses else 0
+        for rule, mask in self.holding(state, "double"):
+            values |= mask
+            bonuses |= mask if rule.bonuses else 0
         return values, bonuses
 
     def unpaid(self, state: list[int]) -> set[str]:
         """The bonuses that are not paid now."""
-        return {rule.bonus for rule, _ in self.holding(state) if rule.rule == "no-bonus"}
+        return {rule.bonus for rule, _ in self.holding(state, "no-bonus")}
 
     def runs(self, state: list[int], step: str) -> bool:
         """Whether a step that was named to `steps` runs."""
@@ -112,9 +127,9 @@ class StandingRules:
     def _groups(self, state: list[int], on_board: int) -> list[tuple[int, set[str]]]:
         """Places scored as one, as masks, with the steps of the rules that join them."""
         found: list[tuple[int, set[str]]] = []
-        for rule, places in self.holding(state):
+        for rule, places in self.holding(state, "join"):
             mask = places & on_board
-            if rule.rule != "join" or not mask & mask - 1:  # one place alone is scored as usual
+            if not mask & mask - 1:  # one place alone is scored as usual
                 continue
             of_steps, apart = {rule.step}, []
             for other, others in found:

@@ -1,20 +1,25 @@
 """Listings that depend on little: which places or cells a phrase allows, by configuration.
 
 A configuration is what such a listing can depend on besides the seat and the source: which places are taboo
-and where the unique pieces stand that some phrase is measured from. Each distinct one gets a small int, kept
-in the state and looked up again only when one of those changes; every listing is then one look-up.
+and where the unique pieces stand that some phrase is measured from. It is kept in the state as an int, worked out
+again only when one of those changes; every listing is then one look-up. Where there can only be few configurations
+they are numbered as they appear, and tables are lists. Where there can be many the int says what it stands for, and
+tables forget rows that have become too many.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from operator import itemgetter
 from typing import Any
 
 from interpreter.definition import frozen
 from interpreter.plan.instructions import ANYBODY, Anchor, PlaceSet, Term, Whose
 from interpreter.plan.table import Table
+from interpreter.runtime.rows import Rows
 
+MOST_FILLED = 20_000  # rows remembered where there are many configurations; a bound on memory, not a rule
 Values = dict[int, int]  # state slot -> value, for the slots that make up a configuration
 
 
@@ -50,26 +55,39 @@ class Listing:
 class StaticTables:
     """All static tables of a program, filled row by row as configurations first appear."""
 
-    def __init__(self, table: Table, slots: list[int]) -> None:
+    def __init__(self, table: Table, slots: list[int], *, many: bool = False) -> None:
+        """Tables by the values of these slots, the taboo places first. many: they can take very many values."""
         self.table = table
         self.slots = slots
+        self.many = many
         self.listings: dict[Listing, int] = {}
-        self.rows: list[list[Any]] = []
+        self.rows: list[Any] = []
         self.ids: dict[tuple[int, ...], int] = {}
         self._filled: dict[tuple[int, int, tuple[int, ...]], Any] = {}  # table, seat, values it depends on -> row
         self._causes: dict[tuple[int, int], tuple[int, ...]] = {}  # table, seat -> the slots of these values
         one = itemgetter(*slots)
         self.key: Callable[[list[int]], tuple[int, ...]] = one if len(slots) > 1 else lambda state: (state[slots[0]],)
+        self._width = len(table.places).bit_length()
+        at = [(slot, i * self._width) for i, slot in enumerate(slots[1:])] + [
+            (slots[0], self._width * (len(slots) - 1))
+        ]
+        self._packed: Callable[[list[int]], int] = eval(
+            f"lambda s: {' | '.join(f's[{slot}] << {i}' for slot, i in at)}"
+        )
 
     def add(self, listing: Listing) -> int:
         """The number of the table for a listing."""
         if listing not in self.listings:
-            self.listings[listing] = len(self.rows)
-            self.rows.append([])
+            number = self.listings[listing] = len(self.rows)
+            self.rows.append(
+                Rows(partial(self.row, listing, number), self.causes(listing, number)) if self.many else []
+            )
         return self.listings[listing]
 
     def configure(self, state: list[int]) -> int:
-        """The small int of the state's configuration, making its rows when it is new."""
+        """The state's configuration; where these are numbered, its rows are made when it is new."""
+        if self.many:
+            return self._packed(state)
         key = self.key(state)
         found = self.ids.get(key)
         if found is None:
@@ -78,6 +96,27 @@ class StaticTables:
                 self.rows[number].append(self._row(listing, number, values))
             self.ids[key] = found
         return found
+
+    def causes(self, listing: Listing, number: int) -> int:
+        """What a table depends on, as a mask over configurations that say what they stand for."""
+        seats = range(len(self.table.owners)) if listing.by_seat else (-1,)
+        slots = {slot for seat in seats for slot in self._slots(listing, number, seat)}
+        last = self._width * (len(self.slots) - 1)
+        found = -1 << last if self.slots[0] in slots else 0
+        for i, slot in enumerate(self.slots[1:]):
+            found |= (1 << self._width) - 1 << self._width * i if slot in slots else 0
+        return found
+
+    def row(self, listing: Listing, number: int, configuration: int) -> Any:
+        """A table's row for a configuration that says what it stands for."""
+        values: Values = {}
+        for slot in self.slots[1:]:
+            values[slot] = configuration & (1 << self._width) - 1
+            configuration >>= self._width
+        values[self.slots[0]] = configuration
+        if len(self._filled) > MOST_FILLED:
+            self._filled.clear()
+        return self._row(listing, number, values)
 
     def _row(self, listing: Listing, number: int, values: Values) -> Any:
         """A table's row; configurations that differ in what the table does not depend on have it in common."""

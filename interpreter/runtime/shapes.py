@@ -1,0 +1,133 @@
+"""How the parts of places lie just now, and what follows from it for pieces that come and go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from operator import itemgetter
+
+from interpreter.definition import frozen
+from interpreter.plan.parts import Part
+from interpreter.plan.rooms import RoomPlan
+from interpreter.plan.table import Table
+
+Way = tuple[int, int, int]  # where a piece lands, places that must not be full, places that must be, as masks
+
+
+@frozen
+class Ground:
+    """What is the same wherever parts lie.
+
+    stands: by kind of piece, by its number, where it may be, as a mask. counting: whether it counts, likewise.
+    settled: by place for newcomers, the place they came to. travelling: parts of pieces, with the slot of the piece.
+    """
+
+    table: Table
+    plan: RoomPlan
+    stands: tuple[int, ...]
+    counting: tuple[bool, ...]
+    settled: dict[int, int]
+    travelling: dict[int, int]
+
+    def base(self, place: int) -> int:
+        """The place whose newcomers are in a place; a place for others itself."""
+        return self.settled.get(place, place)
+
+
+class Shape:
+    """All of it while the pieces that have parts stay where they are: worked out once, then looked up.
+
+    wholes: by place the place it is a part of, itself when it is none. parts: by place the parts of it.
+    """
+
+    def __init__(self, ground: Ground, state: list[int]) -> None:
+        self.ground, table = ground, ground.table
+        places = range(len(table.places) + 1)
+        lying = [(part, part.whole_in(state)) for part in table.parts]
+        self.wholes = [next((whole for part, whole in lying if part.place == p), p) for p in places]
+        self.parts: list[tuple[Part, ...]] = [
+            tuple(part for part, whole in lying if p in (whole, part.of)) for p in places
+        ]
+        self._carried = {part: state[slot] for part, slot in ground.travelling.items()}
+        self._ways: dict[tuple[int, int, int, bool], tuple[Way, ...]] = {}
+
+    def closed(self, place: int, source: int) -> bool:
+        """Whether nothing can come into a place from another one."""
+        closed = self.ground.plan.closed
+        if not closed:
+            return False
+        barred = closed.get(place, 0) | closed.get(self.wholes[place], 0)
+        return bool(barred & (1 << self.ground.base(source) | 1 << self.wholes[source]))
+
+    def takes(self, place: int, source: int, kind: int) -> bool:
+        """Whether a piece that comes from `source` may stand in a place, if that has room for it."""
+        stands = self.ground.stands[kind]
+        if place in self._carried:  # what is in it may stay behind
+            stands &= stands >> self._carried[place] << place
+        return bool(stands >> place & 1 and place != self.ground.base(source) and not self.closed(place, source))
+
+    def landing(self, place: int, source: int, kind: int) -> int:
+        """Where a piece is that has just come into a place: no newcomer if it was none elsewhere in the same whole.
+
+        A part of a piece tells newcomers only where the place tells them in which the piece stands.
+        """
+        newcomers = self.ground.table.newcomers
+        lately, whole = newcomers.get(place, place), self.wholes[place]
+        if place in self._carried and whole not in newcomers:
+            return place
+        if source not in self.ground.settled and whole == self.wholes[source]:
+            return place
+        return lately if self.ground.stands[kind] >> lately & 1 else place
+
+    def ways(self, place: int, source: int, kind: int, alone: bool) -> tuple[Way, ...]:
+        """Where a piece that comes from `source` lands when a place is named, each with the room it needs.
+
+        alone: the place is meant without its parts.
+        """
+        key = place, source, kind, alone
+        found = self._ways.get(key)
+        if found is None:
+            found = self._ways[key] = tuple(self._worked_out(place, source, kind, alone))
+        return found
+
+    def _worked_out(self, place: int, source: int, kind: int, alone: bool) -> list[Way]:
+        ground, found = self.ground, list[Way]()
+        counts, here = ground.counting[kind], 1 << ground.base(place)
+        if self.takes(place, source, kind):
+            found.append((self.landing(place, source, kind), here if counts else 0, 0))
+        for part in () if alone else self.parts[place]:
+            if part.of or not self.takes(part.place, source, kind):
+                continue
+            full = 0
+            if part.when_full and self.wholes[source] != place and ground.stands[kind] >> place & 1:
+                if not counts:  # never without room for such pieces
+                    continue
+                full = here
+            free = 1 << ground.base(part.place) if counts else 0
+            found.append((self.landing(part.place, source, kind), free, full))
+        return found
+
+    def within(self, places: Sequence[int], free: Sequence[int] | None, alone: Sequence[int] = ()) -> list[int]:
+        """Places with their parts, in which pieces are that leave or change; newcomers only of places that are free.
+
+        free: None for all. alone: those of the places that are meant without their parts.
+        """
+        found = dict.fromkeys(places, True)
+        for place in places:
+            for part in self.parts[place]:
+                if place in alone and part.of != place:
+                    continue
+                if not part.of or free is None or part.of in free or self.wholes[part.place] in free:
+                    found[part.place] = True
+        return list(found)
+
+
+def landings(ways: Sequence[Way], full: int) -> list[int]:
+    """The places of those ways that are open, some places being full; ascending."""
+    return sorted(place for place, free, need in ways if not full & free and full & need == need)
+
+
+def values_of(cells: tuple[int, ...]) -> Callable[[list[int]], tuple[int, ...]]:
+    """What looks up all of some cells in a state."""
+    if len(cells) > 1:
+        return itemgetter(*cells)
+    return lambda state: tuple([state[cell] for cell in cells])
