@@ -1,0 +1,64 @@
+"""Speed of every line-up for four as a ratio to the yardstick's, the two taking turns in one run.
+
+    python bench/line_ups.py [LINE-UP ...] [--rounds 5] [--games 100] [--memory GAMES]
+
+Ratios are of decisions a second: games of some line-ups are longer. `--memory` plays so many games of each instead and
+prints the peak memory after each tenth of them, which must not keep growing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import resource
+import statistics
+from random import Random
+
+from ratios import play, play_yardstick, timed
+
+from interpreter import load
+from interpreter.program import Program
+from interpreter.shipped import rules_paths
+
+
+def measured(program: Program, rounds: int, games: int) -> tuple[float, float, float]:
+    """Games and decisions a second, and the latter to the yardstick's: medians over rounds."""
+    rnd, rows = Random(1), []
+    play(program, 0, 300)
+    for i in range(rounds):
+        own, decisions = timed(play, program, 10_000 + i * games, games)
+        other, other_decisions = timed(play_yardstick, games, rnd)
+        rows.append((games / own, decisions / own, decisions / own / (other_decisions / other)))
+    first, second, third = (statistics.median(row[i] for row in rows) for i in range(3))
+    return first, second, third
+
+
+def peaks(program: Program, games: int) -> list[int]:
+    """The peak memory in MB, after each tenth of the games."""
+    found = []
+    for i in range(10):
+        play(program, i * games // 10, games // 10)
+        found.append(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss >> 10)
+    return found
+
+
+def main() -> None:
+    """One line for each line-up."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("line_ups", nargs="*")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--memory", type=int, default=0)
+    asked = parser.parse_args()
+    ruleset = load(rules_paths())
+    play_yardstick(2000, Random(1))
+    for line_up in asked.line_ups or [each for each in ruleset.line_ups if 4 in ruleset.players(each)]:
+        program = ruleset.program(line_up, 4)
+        if asked.memory:
+            print(f"{line_up:<50}", *peaks(program, asked.memory), flush=True)
+            continue
+        games, decisions, ratio = measured(program, asked.rounds, asked.games)
+        print(f"{line_up:<50} {games:7.0f} games/s {decisions:9.0f} decisions/s  ratio {ratio:.3f}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
