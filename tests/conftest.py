@@ -28,6 +28,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     """
     parser.addoption("--long", action="store_true", help="play 10,000 random games of every line-up and player count")
     parser.addoption("--games", type=int, default=10_000, help="with --long: games of each line-up and player count")
+    parser.addoption(
+        "--closely", type=int, default=1, help="with --long: every N-th game is looked at at every decision"
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:

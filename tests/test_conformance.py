@@ -7,6 +7,8 @@ plays 10,000 games of each line-up and player count. It checks
   it may stand in, nothing entered or left a taboo place, the number of decisions;
 - at the end of every game: the points told of make up the scores, somebody wins, cards, what is derived;
 - all that and `clone`, `undo`, `redeal` and the log at every decision of every hundredth game.
+
+With `--closely N` positions within a game are checked in every N-th game only; its options and its end in all.
 """
 
 from __future__ import annotations
@@ -341,11 +343,11 @@ def test_at_length(
 ) -> None:
     if not request.config.getoption("--long"):
         pytest.skip("played with --long")
-    games = request.config.getoption("--games")
+    games, closely = (request.config.getoption(name) for name in ("--games", "--closely"))
     program = shipped().program(line_up, players)
     watch, decisions, longest = Watch(program), 0, 0
     for seed in range(games):
-        count = _long_game(program, watch, seed)
+        count = _long_game(program, watch, seed, closely=seed % closely == 0)
         decisions, longest = decisions + count, max(longest, count)
         if seed % 100 == 0:
             _all_checks(program, watch, seed)
@@ -358,7 +360,8 @@ def test_at_length(
                 sys.stdout.flush()
 
 
-def _long_game(program: Program, watch: Watch, seed: int) -> int:
+def _long_game(program: Program, watch: Watch, seed: int, *, closely: bool) -> int:
+    """Play a game, checking what is offered, and its end; closely: every position as well. Its decisions."""
     told, before, count = Told(), program.start, 0
     game = Game(program, seed, marks=False, tell=told)
 
@@ -367,6 +370,8 @@ def _long_game(program: Program, watch: Watch, seed: int) -> int:
         if game.ask is not None:
             watch.decision(game.ask)
             count += 1
+        if not closely:
+            return
         state = game.state
         watch.pieces(state)
         watch.taboo_kept(before, state)
