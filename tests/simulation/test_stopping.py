@@ -22,10 +22,20 @@ PATIENCE = 60  # seconds until a test gives up; everything should be over in two
 pytestmark = pytest.mark.skipif(not hasattr(os, "killpg"), reason="signals as on Unix")
 
 Run = subprocess.Popen[str]
+SIGNALS = {signal.SIGINT: signal.default_int_handler, signal.SIGTERM: signal.SIG_DFL, signal.SIGHUP: signal.SIG_DFL}
+
+
+@pytest.fixture(autouse=True)
+def heard() -> Iterator[None]:
+    """Signals are heard here and in what is started, though these tests run behind `nohup` or in the background."""
+    before = {number: signal.signal(number, hear) for number, hear in SIGNALS.items()}
+    yield
+    for number, hear in before.items():
+        signal.signal(number, hear)
 
 
 @pytest.fixture
-def run(tmp_path: Path) -> Iterator[Run]:
+def run(tmp_path: Path, heard: None) -> Iterator[Run]:
     """A long run on two processes, in a process group of its own, whose first games are written down."""
     words = ["rules/base.yaml", "--lineup", "base-short", "--players", "2", "--games", "1000000", "--bots", "random"]
     words += ["--jobs", "2", "--format", "json", "--trace", str(tmp_path / "traces")]
