@@ -15,9 +15,9 @@ STOP = "stop"
 def option_name(program: Program, site: int, option: int) -> str:
     """The name of an option of an ask site, as traces and scenarios write it.
 
-    Pieces are named `red@aragon` (whose and where), of another kind than the one a sentence names
-    `red KIND@aragon`, places by id, cards by id, unique pieces by their name
-    (`board-8-4-0`, `red grande`), seats by colour; 0 is `stop`, `no` or `decline` by what is asked.
+    Pieces are named `OWNER@PLACE` (whose and where), of another kind than the one a sentence names
+    `OWNER KIND@PLACE`, places by id, cards by id, unique pieces by their name
+    (`PIECE`, `OWNER PIECE`), seats by colour; 0 is `stop`, `no` or `decline` by what is asked.
     """
     table, asked = program.table, program.sites[site]
     match asked.sort:
@@ -79,7 +79,7 @@ def cell_of(program: Program, piece: str, cell: int) -> tuple[str, str]:
 def option_named(program: Program, ask: Ask, name: str) -> int | None:
     """The option of that name; None when it is not offered.
 
-    `red@aragon` may be shortened to `aragon` where only one owner's pieces are offered there.
+    `OWNER@PLACE` may be shortened to `PLACE` where only one owner's pieces are offered there.
     """
     names = {option_name(program, ask[0], option): option for option in ask[2]}
     if name in names:

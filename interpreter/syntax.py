@@ -321,7 +321,7 @@ class PlaceIn:
 
 @frozen
 class RulingIs:
-    """`veto is full`: a ruling, settled when the rules are compiled."""
+    """`RULING is VALUE`: settled when the rules are compiled."""
 
     ruling: Word
     value: Word

@@ -53,7 +53,7 @@ class Header:
 def trace_text(program: Program, log: Iterable[int], header: Header) -> str:
     """A game as a trace, its header first. The last line has the scores if the game is over.
 
-    A choice reads `red place: aragon`, sealed ones `red set-discs (sealed): aragon`, chance `chance reveal: veto`.
+    A choice reads `WHO STEP: ANSWER`, sealed ones `WHO STEP (sealed): ANSWER`, chance `chance STEP: WHAT`.
     """
     lines = [*header.lines(), ""]
     game = Game(program, None, marks=False)

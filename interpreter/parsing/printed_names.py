@@ -1,4 +1,4 @@
-"""Names written as they are printed: `Castilla la Vieja`."""
+"""Names written as they are printed: capital letters, accents, blanks between words."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ def written_single(atom: Anchor) -> str:
 
 
 def english_anchor(anchor: Anchor, words: Words) -> str:
-    """`the king`, `Galicia`, `the region on your disc`."""
+    """A piece, a place, or the place on a disc, as people name it."""
     match anchor:
         case Named(their, name):
             kind = words.kind(name)

@@ -1,4 +1,4 @@
-"""Conditions: `at least 2 own caballeros in R`, `disc in any coastal region`, `veto is full`."""
+"""Conditions: how many pieces are somewhere, where a disc lies, what a ruling says."""
 
 from __future__ import annotations
 
