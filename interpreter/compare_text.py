@@ -11,9 +11,10 @@ from rich.text import Text
 
 from interpreter.compare_words import DETAILS, shown, shown_difference, size_said
 from interpreter.drawing import Page
+from interpreter.report_text import findings
 
 Plain = dict[str, Any]
-_MOST_FINDINGS, _TIGHT, _FEWEST_CELLS = 5, 56, 11
+_TIGHT, _FEWEST_CELLS = 56, 11
 HEADS = {
     "rules": ("without", "with"), "without-action": ("as it is", "no action"), "without-card": ("as it is", "no card"),
     "restricted": ("may use", "may not"),
@@ -51,7 +52,7 @@ def _comparison(page: Page, result: Plain, found: Plain) -> None:
     )  # fmt: skip
     for note in found["notes"]:
         page.line(note, "yellow")
-    _findings(page, found)
+    findings(page, found)
     _verdict(page, found)
     if found["otherwise"]:
         _whole(page, found)
@@ -206,18 +207,6 @@ def _interval(page: Page, ends: tuple[float, float, float], cells: int, top: flo
 
 
 # --------------------------------------------------------------------------------------------- the rest
-def _findings(page: Page, found: Plain) -> None:
-    for each in found["findings"][:_MOST_FINDINGS]:
-        page.line(f"{each['code']}: game {each['game']} by the {each['rules']} rules: {each['message']}", "bold red")
-        if each["replay"]:
-            page.command(each["replay"])
-    more = len(found["findings"]) - _MOST_FINDINGS
-    if more > 0:
-        page.line(f"and {more:,} more games like these")
-    if found["findings"]:
-        page.line("Such games are left out of all numbers, with those around them in which the bots changed seats.")
-
-
 def _closing(page: Page, result: Plain) -> None:
     if result["interrupted"]:
         page.line("Interrupted: the numbers rest on the games finished by then.", "bold yellow")

@@ -41,7 +41,7 @@ def _line_up(page: Page, found: Plain) -> None:
         page.line(note, "yellow")
     if found["rulings"]:
         page.line("rulings: " + ", ".join(f"{ruling}={value}" for ruling, value in found["rulings"].items()))
-    _findings(page, found)
+    findings(page, found)
     if not found["games"]:
         return
     _wins(page, found)
@@ -145,10 +145,13 @@ def _best_use(cards: Iterable[Plain]) -> Plain | None:
     return max(known, key=lambda card: int(card["best"]["points"]), default=None)
 
 
-def _findings(page: Page, found: Plain) -> None:
+def findings(page: Page, found: Plain) -> None:
+    """Games that could not be finished; rules: by which of two sets of rules, where there are two."""
     for each in found["findings"][:_MOST_FINDINGS]:
-        page.line(f"{each['code']}: game {each['game']}: {each['message']}", "bold red")
-        page.command(each["replay"])
+        by = f" by the {each['rules']} rules" if "rules" in each else ""
+        page.line(f"{each['code']}: game {each['game']}{by}: {each['message']}", "bold red")
+        if each["replay"]:
+            page.command(each["replay"])
     more = len(found["findings"]) - _MOST_FINDINGS
     if more > 0:
         page.line(f"and {more:,} more games like these")
