@@ -56,12 +56,14 @@ def merge_entries(
     order = modules.in_order(ids)
     rank = {id: at for at, id in enumerate(order)}
     mine = [each for each in statements if each.module in rank and each.section != STEPS]
-    mine = _in_order(mine, rank)
+    as_written = _as_written(mine, rank)
+    mine.sort(key=lambda each: rank[each.module])
     merger = _Merger(Touches(modules, []), Merged(WrittenRules({name: {} for name in SECTIONS})))
     mine = merger.without_lost(mine, joined)
     late = _added_again(mine, modules)
-    for statement in mine:
-        if statement.verb == "add" and statement not in late:
+    added = {id(each) for each in mine if each not in late}
+    for statement in as_written:
+        if id(statement) in added:
             merger.add(statement)
     for module in order:
         for statement in (each for each in late if each.module == module):
@@ -75,17 +77,16 @@ def merge_entries(
     return merger.merged
 
 
-def _in_order(statements: list[Statement], rank: dict[str, int]) -> list[Statement]:
-    """Statements by the order of their modules, but those of one section of a file as they stand there.
+def _as_written(statements: list[Statement], rank: dict[str, int]) -> list[Statement]:
+    """What is added, by the order of modules, but of one section of a file as it stands there.
 
     So the rules that are played, written as one file, keep the order of entries that a later module replaced.
     """
-    latest: dict[tuple[Source, str, bool], int] = {}
+    latest: dict[tuple[Source, str], int] = {}
     found: list[tuple[int, Statement]] = []
-    for each in statements:
-        adds = each.verb == "add"
-        part = each.span.source, each.section, adds
-        latest[part] = max(latest.get(part, 0) if adds else 0, rank[each.module])
+    for each in (each for each in statements if each.verb == "add"):
+        part = each.span.source, each.section
+        latest[part] = max(latest.get(part, 0), rank[each.module])
         found.append((latest[part], each))
     return [each for _, each in sorted(found, key=lambda pair: pair[0])]
 

@@ -267,6 +267,18 @@ def test_the_entries_of_a_file_are_played_in_its_order(write: Write) -> None:
     assert list(clean(path).rules("base")[0].bonuses)[2:] == ["first", "second", "third"]
 
 
+def test_what_is_removed_is_gone_for_modules_that_join_wherever_it_stands_in_its_file(write: Write) -> None:
+    bonus = "{{id: {}, module: {}, points: 1, piece: king, source: ours}}"
+    one = write(
+        "format: 1\nmodules: [{id: house, extends: base, source: ours}, {id: late, extends: gone, source: ours}]\n"
+        f"bonuses:\n  - {bonus.format('other', 'late')}\n  - {bonus.format('extra', 'house')}\n"
+    )
+    two = write(
+        "format: 1\nmodules: [{id: gone, extends: house, source: ours}]\nremoves: {bonuses: [extra]}\n", "2.yaml"
+    )
+    assert list(clean(one, two).rules("base")[0].bonuses)[2:] == ["other"]
+
+
 def test_the_order_of_files_does_not_matter(write: Write) -> None:
     three = "changes:\n  bonuses:\n    kings-bonus: {points: 3}\n"
     four = three.replace("3}", "4}")
