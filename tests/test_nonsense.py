@@ -15,6 +15,7 @@ from conformance.playing import line_ups, play, shipped, spelled_out
 from conformance.renaming import KEYWORDS, Renaming, as_file
 
 from interpreter.checking import check
+from interpreter.compiling import compile_program
 from interpreter.game import Game
 from interpreter.model import CONFIDENCES, OWNERS, SEEN, STEP_LISTS
 from interpreter.phrases.players import HAPPENS
@@ -86,14 +87,19 @@ def test_the_generated_source_is_the_same(line_up: str, renamed: dict[str, Renam
 
 @pytest.mark.parametrize("line_up", shipped().line_ups)
 def test_rulings_mean_the_same(line_up: str, renamed: dict[str, Renamed]) -> None:
-    """Every value of every ruling, under its new name."""
+    """Every other value of the rulings that a line-up is the first or the last to have, under its new name."""
     ruleset, renaming = renamed[line_up]
     players = max(shipped().players(line_up))
     for ruling in shipped().rules(line_up)[0].rulings.values():
-        for value in ruling.values:
-            sense = shipped().program(line_up, players, {ruling.id: value})
+        having = [id for id in shipped().line_ups if ruling.id in shipped().rules(id)[0].rulings]
+        for value in ruling.values if line_up in (having[0], having[-1]) else ():
+            if value == ruling.default:
+                continue
+            # Compiled by hand: a ruleset keeps its programs, and here are hundreds.
+            sense = compile_program(*shipped().rules(line_up), players, {ruling.id: value})
             new = {renaming.word("ruling", ruling.id): renaming.word("value", value)}
-            assert ruleset.program(renaming.word("line-up", line_up), players, new).source == sense.source
+            nonsense = compile_program(*ruleset.rules(renaming.word("line-up", line_up)), players, new)
+            assert nonsense.source == sense.source
 
 
 @pytest.mark.parametrize("line_up", shipped().line_ups)
