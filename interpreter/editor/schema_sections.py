@@ -184,7 +184,7 @@ _SET_APART: dict[tuple[str, str], Schema] = {
     ("line-ups", "together"): list_of(list_of(name("deck"), distinct=True)),
     ("line-ups", "rulings"): {"type": "object", "propertyNames": name("ruling"), "additionalProperties": TEXT},
     ("line-ups", "steps"): list_of({"$ref": pointer("$defs", "own-inserted-step")}),
-    ("line-ups", "replaces"): list_of({"$ref": pointer("$defs", "step")}),
+    ("line-ups", "replaces"): list_of({"$ref": pointer("$defs", "own-replacing-step")}),
     ("line-ups", "changes"): {
         "type": "object",
         "propertyNames": _STEP_ID,

@@ -42,11 +42,13 @@ class Steps:
     def definitions(self) -> dict[str, Schema]:
         """`step` for lists, `inserted-step` and `changed-step` for patches, and a definition for each kind."""
         closed: Schema = {INSERT: False, LINE_UPS: False}
+        own: Schema = {LINE_UPS: False, "module": False}
         whole = {"$ref": pointer("$defs", "any-step")}
         return {
             "any-step": self.any_step(),
             "step": {"allOf": [whole], "properties": closed},
-            "own-inserted-step": {"allOf": [whole], "required": [INSERT], "properties": {INSERT: _insert()}},
+            "own-inserted-step": {"allOf": [whole], "required": [INSERT], "properties": {INSERT: _insert(), **own}},
+            "own-replacing-step": {"allOf": [whole], "properties": {INSERT: False, **own}},
             "inserted-step": {
                 "allOf": [whole],
                 "required": [INSERT],
@@ -54,7 +56,7 @@ class Steps:
             },
             "replacing-step": {"allOf": [whole], "properties": {INSERT: False, LINE_UPS: _ONLY}},
             "changed-step": self.change({LINE_UPS: _ONLY}),
-            "own-changed-step": self.change({}),
+            "own-changed-step": self.change({"module": False}),
             **{f"step-{kind.do}": self.kind(kind) for kind in KINDS.values()},
         }
 

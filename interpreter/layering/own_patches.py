@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from interpreter.definition import frozen
 from interpreter.layering import codes
-from interpreter.layering.patches import Patch, as_patch
+from interpreter.layering.patches import LINE_UPS, Patch, as_patch
 from interpreter.layering.statements import STEPS, Statement, Verb
 from interpreter.problems import Problem
 from interpreter.reading import typed
-from interpreter.reading.nodes import Node, Scalar
+from interpreter.reading.nodes import Mapping, Node, Scalar
 from interpreter.structuring import codes as key_codes
 from interpreter.structuring.written import Written
 
@@ -45,6 +45,7 @@ class _Own:
             step = typed.as_mapping(item, self.problems, f"an entry of {self._what(key)}")
             if step is None:
                 continue
+            self._check_reach(step)
             id_node = step.get("id")
             if isinstance(id_node, Scalar) and id_node.value:
                 found.append(Statement(verb, STEPS, id_node.value, self.entry.module, id_node.span, step))
@@ -54,6 +55,15 @@ class _Own:
             self.problems.append(Problem(key_codes.MISSING_KEY, "error", step.span, message, hint))
         return found
 
+    def _check_reach(self, keys: Mapping) -> None:
+        """Reports what only a step can say that is given for many line-ups, at the top of a file."""
+        for name in (LINE_UPS, "module"):
+            key = keys.key(name)
+            if key is not None:
+                message = f"a step of line-up `{self.entry.id}` has no key `{name}`"
+                hint = f"it is a step of this line-up already; `{name}:` is for steps at the top of the file"
+                self.problems.append(Problem(key_codes.UNKNOWN_KEY, "error", key.span, message, hint))
+
     def changes(self) -> list[Statement]:
         node = self.entry.node.get("changes")
         keys = typed.as_mapping(node, self.problems, self._what("changes")) if node is not None else None
@@ -62,6 +72,7 @@ class _Own:
             patch = typed.as_mapping(value, self.problems, f"the change of step `{key.value}`")
             if patch is None:
                 continue
+            self._check_reach(patch)
             fixed = patch.key("id")
             if fixed is not None:
                 hint = "remove the step and insert one with the new id"

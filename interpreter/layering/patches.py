@@ -55,6 +55,8 @@ def as_patch(statement: Statement, problems: list[Problem]) -> Patch | None:
         return Patch("remove", statement.id, statement.module, statement.span, only=only)
     if statement.verb == "change":
         return _change(statement, only, problems)
+    if statement.verb == "replace" and _is_moved(statement, problems):
+        return None
     left_out = (INSERT, LINE_UPS, "module")
     kept = tuple(each for each in statement.node.entries if each[0].value not in left_out)
     owner = (word("module", statement.span), word(statement.module, statement.span))
@@ -70,11 +72,7 @@ def as_patch(statement: Statement, problems: list[Problem]) -> Patch | None:
 
 def _change(statement: Statement, only: tuple[tuple[str, Span], ...], problems: list[Problem]) -> Patch | None:
     assert statement.node is not None
-    moved = statement.node.key(INSERT)
-    if moved is not None:
-        message = f"a change cannot move step `{statement.id}`"
-        hint = "remove it, and insert a step like it under another id"
-        problems.append(Problem(codes.NO_CHANGE, "error", moved.span, message, hint))
+    if _is_moved(statement, problems):
         return None
     keys = tuple(entry for entry in statement.node.entries if entry[0].value != LINE_UPS)
     if not keys:
@@ -85,11 +83,29 @@ def _change(statement: Statement, only: tuple[tuple[str, Span], ...], problems: 
     return Patch("change", statement.id, statement.module, statement.span, node, only=only)
 
 
+def _is_moved(statement: Statement, problems: list[Problem]) -> bool:
+    """Whether a change or a replacement says `insert:`, too: a step stays where it is, or is another step."""
+    assert statement.node is not None
+    moved = statement.node.key(INSERT)
+    if moved is None:
+        return False
+    does, hint = "change", "remove it, and insert a step like it under another id"
+    if statement.verb == "replace":
+        does, hint = "replacement", f"leave `{INSERT}` out: it stands where the old step stood; or {hint}"
+    message = f"a {does} cannot move step `{statement.id}`"
+    problems.append(Problem(codes.NO_CHANGE, "error", moved.span, message, hint))
+    return True
+
+
 def _line_ups(statement: Statement, problems: list[Problem]) -> tuple[tuple[str, Span], ...]:
     node = statement.node.get(LINE_UPS) if statement.node is not None else None
     if node is None:
         return ()
     items = typed.as_list(node, problems, f"`{LINE_UPS}` of step `{statement.id}`")
+    if items is not None and not items.items:
+        message = f"`{LINE_UPS}` of step `{statement.id}` names no line-up"
+        hint = "name one or more, or leave the key out to mean all of them"
+        problems.append(Problem(codes.NO_CHANGE, "error", node.span, message, hint))
     named = [(typed.as_text(item, problems, f"an entry of `{LINE_UPS}`"), item.span) for item in items or ()]
     return tuple((name, span) for name, span in named if name is not None)
 
@@ -246,15 +262,17 @@ def report_unmet(patch: Patch, known: Iterable[str], lists: Iterable[str], line_
 def _report_anchor(patch: Patch, known: list[str], lists: list[str], lacks: str) -> Problem:
     into, anchor = patch.how.endswith("-in"), patch.anchor
     names = [*lists, *known] if into else known
-    near = closest(anchor, names)
+    near, list_near = closest(anchor, names), None if into else closest(anchor, lists)
     hint = f"did you mean `{near}`?" if near else f"there are: {', '.join(names)}"
+    if list_near and not near:
+        hint = f"did you mean the list `{list_near}`? Then write `first-in: {list_near}` or `last-in: {list_near}`"
     if into and anchor in known:
         hint = f"`{anchor}` is a step without steps of its own: write `before: {anchor}` or `after: {anchor}`"
     elif not into and anchor in lists:
         hint = f"`{anchor}` is a list of steps: write `first-in: {anchor}` or `last-in: {anchor}`, or name a step"
     noun, where = ("list", "into") if into else ("step", patch.how)
     message = f"{lacks} {noun} `{anchor}` to insert step `{patch.id}` {where}"
-    put = sole(anchor, names) if patch.anchor_span and hint.startswith("did you mean") else None
+    put = sole(anchor, names) if patch.anchor_span and hint.startswith("did you mean `") else None
     return Problem(codes.ANCHOR, "error", patch.anchor_span or patch.span, message, hint, put=put)
 
 

@@ -39,6 +39,12 @@ TOLD = {
         "steps: [{insert: {after: turn}, id: x, effect: gain 1 point}]",
         "`turn` is a list of steps: write `first-in: turn` or `last-in: turn`",
     ),
+    "behind a list misspelt": (
+        "steps: [{insert: {after: trun}, id: x, effect: gain 1 point}]", "the list `turn`? Then write `first-in: turn`",
+    ),
+    "a step replaced and moved": (
+        "replaces: {steps: [{id: take, insert: {after: act}, effect: gain 1 point}]}", "leave `insert` out",
+    ),
     "a list as a kind of step": (
         "steps: [{insert: {last-in: round}, id: x, do: scoring}]",
         "a list of steps is taken with `do: run, steps: LIST`",
