@@ -9,7 +9,7 @@ from interpreter.checking_causes import at_their_causes
 from interpreter.checking_elsewhere import with_elsewhere
 from interpreter.checking_structure import check_structure
 from interpreter.checking_texts import check_texts
-from interpreter.echoes import Echoes
+from interpreter.echoes import Echoes, without_doubted
 from interpreter.layers import Loaded, Playable, read_modules
 from interpreter.problems import Problem, sort_problems
 from interpreter.source import Span
@@ -40,7 +40,7 @@ def check_loaded(loaded: Loaded) -> tuple[Problem, ...]:
         structure = [problem for problem in structure if problem.code not in OF_CARDS_COMPARED]
     problems += structure + texts
     found: dict[object, Problem] = {}
-    for problem in _without_spoilt(problems):
+    for problem in _without_spoilt(without_doubted(problems)):
         if _is_style(problem) and problem.span and problem.span.source in loaded.pulled_in:
             continue  # a house file that leaves nothing to do for a shipped entry is no fault of that entry
         found.setdefault((problem.code, problem.span) if problem.span else problem, problem)

@@ -12,6 +12,7 @@ from interpreter.layering.statements import Statement
 from interpreter.layers import Loaded, Playable
 from interpreter.parsing import reserved_words
 from interpreter.problems import Problem
+from interpreter.reading.codes import BOOLEAN_WORD
 from interpreter.reading.nodes import Mapping, Node, Scalar, Sequence, lines_around
 from interpreter.source import Source, Span, Text
 from interpreter.structuring.codes import MISSING_KEY
@@ -42,7 +43,16 @@ _FOR_WANT: dict[str, tuple[str, ...]] = {
     "EG613": ("colours",),
     "EG616": ("steps", "line-ups"),
 }
+# Names of which it is told that there is nothing called so, right where they stand; also those that are keys.
+_CALLED_SO = frozenset({"EG210", "EG302", "EG304", "EG307", "EG309", "EG310", "EG311", "EG323", "EG702"})
 _CALLING = ("id", "plural", "tags", "numbers", "values", "as")  # keys by which entries are called
+
+
+def without_doubted(problems: Iterable[Problem]) -> list[Problem]:
+    """The problems without the advice to quote a name, where nothing of that name is known anyway."""
+    problems = list(problems)
+    unknown = {each.span for each in problems if each.code in _CALLED_SO}
+    return [each for each in problems if each.code != BOOLEAN_WORD or each.span not in unknown]
 
 
 @define

@@ -198,7 +198,7 @@ class Assembler:
         patches = own_patches(entry, self.problems)
         if like is None:
             return _Copied(own, lists, patches, entry.amended, {})
-        name = typed.as_text(like, self.problems, f"`{LIKE}` of line-up `{entry.id}`")
+        name = typed.as_name(like, self.problems, f"`{LIKE}` of line-up `{entry.id}`")
         if name is None:
             return None
         other = self._find_like(entry, name, like.span, merged, (*path, entry.id))

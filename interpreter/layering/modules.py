@@ -130,7 +130,7 @@ def _check_extends(node: Node, id: str, problems: list[Problem]) -> None:
     if isinstance(node, Sequence):
         typed.as_strings(node, problems, what)
     else:
-        typed.as_text(node, problems, what)
+        typed.as_name(node, problems, what)
 
 
 def _known_edges(

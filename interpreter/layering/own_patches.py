@@ -87,7 +87,7 @@ class _Own:
     def removals(self) -> list[Statement]:
         found = []
         for item in self._items("removes"):
-            name = typed.as_text(item, self.problems, f"an entry of {self._what('removes')}")
+            name = typed.as_name(item, self.problems, f"an entry of {self._what('removes')}")
             if name is not None:
                 found.append(Statement("remove", STEPS, name, self.entry.module, item.span))
         return found

@@ -106,7 +106,7 @@ def _line_ups(statement: Statement, problems: list[Problem]) -> tuple[tuple[str,
         message = f"`{LINE_UPS}` of step `{statement.id}` names no line-up"
         hint = "name one or more, or leave the key out to mean all of them"
         problems.append(Problem(codes.NO_CHANGE, "error", node.span, message, hint))
-    named = [(typed.as_text(item, problems, f"an entry of `{LINE_UPS}`"), item.span) for item in items or ()]
+    named = [(typed.as_name(item, problems, f"an entry of `{LINE_UPS}`"), item.span) for item in items or ()]
     return tuple((name, span) for name, span in named if name is not None)
 
 
@@ -130,7 +130,7 @@ def _anchor(statement: Statement, problems: list[Problem]) -> tuple[str, str, Sp
         problems.append(Problem(codes.ANCHOR, "error", span, message, hint, put=put))
         return None
     key, value = mapping.entries[0]
-    name = typed.as_text(value, problems, f"`{key.value}` of step `{statement.id}`")
+    name = typed.as_name(value, problems, f"`{key.value}` of step `{statement.id}`")
     return None if name is None else (key.value, name, value.span)
 
 

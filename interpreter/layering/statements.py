@@ -162,7 +162,7 @@ class _Outline:
 
     def _owner(self, mapping: Mapping, module: str) -> str:
         node = mapping.get("module")
-        return (typed.as_text(node, self.problems, "`module`") or module) if node is not None else module
+        return (typed.as_name(node, self.problems, "`module`") or module) if node is not None else module
 
     def _changing(self, verb: Verb, key: str, node: Node, module: str) -> list[Statement]:
         inner = "{ID: {KEY: VALUE}}" if verb == "change" else "[...]"
@@ -192,7 +192,7 @@ class _Outline:
                 owner, id_node, keys = self._owner(item, module), item.get("id"), item
                 named = id_node if id_node is not None else item
                 self._check_removal(section, item)
-            name = typed.as_text(named, self.problems, f"an entry of `{section}` under `removes`")
+            name = typed.as_name(named, self.problems, f"an entry of `{section}` under `removes`")
             if name is not None:
                 found.append(Statement("remove", section, _known_as(section, name), owner, named.span, keys))
         return found

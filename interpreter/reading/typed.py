@@ -10,13 +10,17 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from attrs import evolve
+
 from interpreter.problems import Problem
 from interpreter.reading import codes
 from interpreter.reading.numbers import why_not_plain
 from interpreter.reading.shapes import Mapping, Node, Scalar, Sequence
+from interpreter.source import Span
 
 _NOTHING = frozenset({"", "~", "null", "Null", "NULL"})
 _BOOLEAN_WORDS = frozenset({"yes", "no", "on", "off", "true", "false"})
+_NONE = frozenset({"no", "off", "false", "none", "nobody", "nothing"})
 _INT = re.compile(r"-?[1-9][0-9]*|0")
 _ID = re.compile(r"[a-z][a-z0-9-]*")
 MAX_ID = 60
@@ -77,10 +81,9 @@ def as_scalar(node: Node, problems: list[Problem], what: str, hint: str = "") ->
     scalar = _scalar(node, problems, what, "text")
     if scalar is None:
         return None
-    if scalar.style == "plain" and scalar.value.lower() in _BOOLEAN_WORDS:
-        message = f"{what} must be text, but YAML may read the unquoted word {shown(scalar.value)} as true or false"
-        quoted = f'"{scalar.value}"'
-        _wrong(problems, codes.BOOLEAN_WORD, scalar, message, hint or f"quote it: {quoted}", None if hint else quoted)
+    doubt = taken_for_truth(scalar.span, what)
+    if doubt is not None:
+        problems.append(evolve(doubt, help=hint, put=None) if hint else doubt)
         return None
     return scalar
 
@@ -89,6 +92,35 @@ def as_text(node: Node, problems: list[Problem], what: str) -> str | None:
     """The value of `as_scalar`."""
     scalar = as_scalar(node, problems, what)
     return None if scalar is None else scalar.value
+
+
+def as_word(node: Node, problems: list[Problem], what: str) -> str | None:
+    """Text that is looked up among known words; those that YAML may read as true or false are let through.
+
+    Whoever finds such a word among the known ones says that it is to be quoted: `taken_for_truth`.
+    """
+    scalar = _scalar(node, problems, what, "text")
+    return None if scalar is None else scalar.value
+
+
+def as_name(node: Node, problems: list[Problem], what: str) -> str | None:
+    """As `as_text`, but words that YAML may read as true or false are given back, too, when they are reported.
+
+    If there is nothing of that name, its being unknown is told instead: see `echoes.without_doubted`.
+    """
+    name = as_word(node, problems, what)
+    doubt = None if name is None else taken_for_truth(node.span, what)
+    problems += () if doubt is None else (doubt,)
+    return name
+
+
+def taken_for_truth(span: Span, what: str) -> Problem | None:
+    """The problem of a known name that stands there without quotes, if YAML may read it as true or false."""
+    if span.text.lower() not in _BOOLEAN_WORDS:
+        return None
+    message = f"{what} must be text, but YAML may read the unquoted word {shown(span.text)} as true or false"
+    quoted = f'"{span.text}"'
+    return Problem(codes.BOOLEAN_WORD, "error", span, message, f"quote it: {quoted}", put=quoted)
 
 
 def as_id(node: Node, problems: list[Problem], what: str) -> str | None:
@@ -126,6 +158,8 @@ def as_list(node: Node, problems: list[Problem], what: str, hint: str = "") -> S
     example = (
         f"write [{node.value}]" if isinstance(node, Scalar) and _fits_brackets(node) else "write each entry behind `- `"
     )
+    if isinstance(node, Scalar) and node.style == "plain" and node.value.lower() in _NONE:
+        example = "write [] for none"
     _wrong(problems, codes.KIND, node, f"{what} must be a list, but {_kind(node)} is written", hint or example)
     return None
 

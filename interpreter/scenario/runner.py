@@ -8,6 +8,7 @@ from pathlib import Path
 
 from attrs import define, evolve, field
 
+from interpreter.echoes import without_doubted
 from interpreter.operations.block import Block, check_block
 from interpreter.parsing import parse
 from interpreter.problems import Problem, RulesError
@@ -222,4 +223,4 @@ def _told(span: Span, text: str) -> str:
 
 
 def _result(entry: Entry, differences: Sequence[str] = (), problems: Sequence[Problem] = ()) -> Result:
-    return Result(entry.name, entry.file, entry.span, entry.case, tuple(differences), tuple(problems))
+    return Result(entry.name, entry.file, entry.span, entry.case, tuple(differences), tuple(without_doubted(problems)))

@@ -66,7 +66,7 @@ def _players(node: Node, rules: Rules, line_up: LineUp, problems: list[Problem])
 def _aliases(node: Mapping, colours: list[str], known: list[str], problems: list[Problem]) -> dict[str, str] | None:
     aliases: dict[str, str] = {}
     for key, value in node.entries:
-        colour = typed.as_text(value, problems, "a colour")
+        colour = typed.as_name(value, problems, "a colour")
         if colour is not None and colour not in colours:
             hint = meant(colour, colours, "colours")
             problems.append(Problem(codes.NAME, "error", value.span, f"there is no player colour `{colour}`", hint))
@@ -86,13 +86,15 @@ def read_rulings(entry: Entry, rules: Rules, problems: list[Problem]) -> dict[st
     found: dict[str, str] = {}
     for key, value in entry.rulings.entries if entry.rulings is not None else ():
         ruling = rules.rulings.get(key.value)
-        wanted = typed.as_text(value, problems, f"ruling `{key.value}`")
+        wanted = typed.as_name(value, problems, f"ruling `{key.value}`")
         if ruling is None:
             hint = meant(key.value, rules.rulings, "rulings")
             problems.append(Problem(codes.NAME, "error", key.span, f"there is no ruling `{key.value}`", hint))
             return None
-        if wanted is None or wanted not in ruling.values:
-            hint = meant(wanted or "", ruling.values, "values")
+        if wanted is None:
+            return None
+        if wanted not in ruling.values:
+            hint = meant(wanted, ruling.values, "values")
             message = f"ruling `{key.value}` cannot be `{wanted}`"
             problems.append(Problem(codes.NAME, "error", value.span, message, hint))
             return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from interpreter.names import all_steps
+from interpreter.reading.typed import taken_for_truth
 from interpreter.structure_checks import codes
 from interpreter.structure_checks.report import Report
 from interpreter.structuring.findings import Reference
@@ -45,6 +46,8 @@ def check(report: Report) -> None:
             _check_ruling_value(report, reference)
         elif reference.name not in known[reference.kind]:
             _report(report, reference, known)
+        elif (doubt := taken_for_truth(reference.span, reference.what)) is not None:
+            report.problems.append(doubt)
 
 
 def _known(report: Report) -> dict[str, list[str]]:

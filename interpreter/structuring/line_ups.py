@@ -128,9 +128,9 @@ def _pays(findings: Findings, converter: Converter, asked: Asked) -> dict[int, i
 def _rulings(findings: Findings, converter: Converter, asked: Asked) -> dict[str, str]:
     found: dict[str, str] = {}
     for key, node in _mapping(findings, asked, "write `{RULING: VALUE}`").entries:
-        value: str = converter.structure(Asked(findings, node, f"ruling `{key.value}`", Limits()), str)
+        limits = Limits(names=f"value of {key.value}")
         findings.references.append(Reference("ruling", key.value, key.span, asked.what))
-        findings.references.append(Reference(f"value of {key.value}", value, node.span, asked.what))
+        value: str = converter.structure(Asked(findings, node, f"ruling `{key.value}`", limits), str)
         found[key.value] = value
     return found
 

@@ -134,7 +134,7 @@ class _Step:
             hint = "add `effect:` (sentences) or `do:` (a kind of step)"
             findings.error(codes.STEP, self.span, f"step `{self.id}` has neither `do` nor `effect`", hint)
             return None
-        word = typed.as_text(do, findings.problems, f"`do` of step `{self.id}`")
+        word = typed.as_word(do, findings.problems, f"`do` of step `{self.id}`")
         if word is None or (word in KINDS and word != EFFECT):
             return KINDS[word] if word else None
         near = closest(word, [each for each in KINDS if each != EFFECT])

@@ -57,7 +57,8 @@ class Values:
         limits = asked.limits
         if limits.is_id:
             return self._got(typed.as_id(self._plain(asked), asked.findings.problems, asked.what))
-        value = self._got(typed.as_text(self._plain(asked), asked.findings.problems, asked.what))
+        read = typed.as_word if limits.words or limits.names else typed.as_text
+        value = self._got(read(self._plain(asked), asked.findings.problems, asked.what))
         if limits.words and value not in limits.words:
             self._not_a_word(asked, value, limits.words)
         if limits.names and value not in limits.also:
@@ -76,7 +77,8 @@ class Values:
 
     def sentences(self, asked: Asked, _: object = None) -> Text:
         """Text of the effect language, not yet parsed."""
-        scalar = self._got(typed.as_scalar(self._plain(asked), asked.findings.problems, asked.what))
+        hint = "say in full what is meant: a sentence, or names as the rules call things"
+        scalar = self._got(typed.as_scalar(self._plain(asked), asked.findings.problems, asked.what, hint))
         asked.findings.texts.append(scalar.text)
         return scalar.text
 

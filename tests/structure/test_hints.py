@@ -45,6 +45,18 @@ TOLD = {
     "a step replaced and moved": (
         "replaces: {steps: [{id: take, insert: {after: act}, effect: gain 1 point}]}", "leave `insert` out",
     ),
+    "a truth value for an answer": (
+        "changes: {line-ups: {toy: {rulings: {pace: no}}}}", "no value `no` known: slow, fast",
+    ),
+    "truth values as answers": (
+        "changes: {cards: {raid: {copies: {by pace: {no: 1, yes: 2}}}}}", "no value `yes` its values are: slow, fast",
+    ),
+    "a truth value for a word": ("changes: {places: {bag: {seen: yes}}}", "cannot be `yes` allowed are: always"),
+    "a truth value for a kind of step": ("changes: {steps: {take: {do: on}}}", "the kinds of step are: compare"),
+    "a truth value for a name": ("changes: {cards: {raid: {deck: on}}}", "does not exist known: pile, sites"),
+    "a truth value for a step": ("removes: {steps: [on]}", "has no step `on` to remove"),
+    "a truth value for a sentence": ("changes: {cards: {raid: {effect: no}}}", "say in full what is meant"),
+    "a truth value for none": ("changes: {line-ups: {toy: {neutral: no}}}", "write [] for none"),
     "a list as a kind of step": (
         "steps: [{insert: {last-in: round}, id: x, do: scoring}]",
         "a list of steps is taken with `do: run, steps: LIST`",
@@ -92,6 +104,15 @@ def test_an_author_is_told(name: str, write: Write) -> None:
     assert problems
     assert told in " ".join(f"{problem.message} {problem.help}" for problem in problems)
     assert all(problem.span is not None and problem.span.source.name.endswith("house.yaml") for problem in problems)
+
+
+def test_a_name_that_yaml_reads_as_a_truth_value_is_to_be_quoted(write: Write) -> None:
+    card = 'cards: [{id: "on", kind: tile, deck: pile, price: 1, effect: gain 1 point, source: ours}]'
+    place = "places: [{id: spot, of: seat, lies-on: NAME, emptied-to: bag, source: ours}]"
+    (problem,) = check([write(TOY), write(f"{HEAD}{card}\n{place.replace('NAME', 'on')}\n", "house.yaml")])
+    assert (problem.code, problem.help, problem.put) == ("EG119", 'quote it: "on"', '"on"')
+    found = check([write(TOY), write(f"{HEAD}{card}\n{place.replace('NAME', problem.put or '')}\n", "house.yaml")])
+    assert "EG119" not in [each.code for each in found]
 
 
 def test_a_line_up_is_not_offered_what_is_refused(write: Write) -> None:
