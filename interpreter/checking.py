@@ -9,11 +9,14 @@ from interpreter.checking_causes import at_their_causes
 from interpreter.checking_elsewhere import with_elsewhere
 from interpreter.checking_structure import check_structure
 from interpreter.checking_texts import check_texts
-from interpreter.echoes import Echoes, without_doubted
+from interpreter.echoes import Echoes, without_doubled, without_doubted
+from interpreter.layering.line_ups import LIKE
 from interpreter.layers import Loaded, Playable, read_modules
+from interpreter.phrases.codes import STANDS
 from interpreter.problems import Problem, sort_problems
+from interpreter.reading.nodes import Scalar
 from interpreter.source import Span
-from interpreter.structure_checks.codes import OF_CARDS_COMPARED, OF_NO_USE
+from interpreter.structure_checks.codes import NOT_ENTERED, OF_CARDS_COMPARED, OF_NO_USE
 
 
 def check(paths: Iterable[str | Path]) -> tuple[Problem, ...]:
@@ -25,7 +28,7 @@ def check_loaded(loaded: Loaded) -> tuple[Problem, ...]:
     """Every problem of files already read, sorted, each place and code once."""
     playables = [
         playable
-        for notice in loaded.line_ups
+        for notice in sorted(loaded.line_ups, key=lambda each: len(_likes(loaded, each.id)))
         if notice.playable and (playable := loaded.playable(notice.id)) is not None
     ]
     problems = list(loaded.problems)
@@ -38,6 +41,8 @@ def check_loaded(loaded: Loaded) -> tuple[Problem, ...]:
     texts = _check_texts(playables, echoes)
     if any(problem.severity == "error" for problem in texts):  # cards are compared when they can be read
         structure = [problem for problem in structure if problem.code not in OF_CARDS_COMPARED]
+    if any(problem.code == STANDS for problem in texts):  # what may stand where is told already
+        structure = [problem for problem in structure if problem.code != NOT_ENTERED]
     problems += structure + texts
     found: dict[object, Problem] = {}
     for problem in _without_spoilt(without_doubted(problems)):
@@ -50,14 +55,20 @@ def check_loaded(loaded: Loaded) -> tuple[Problem, ...]:
     return sort_problems(told.values())
 
 
+def _likes(loaded: Loaded, id: str) -> tuple[str, ...]:
+    """The line-up and those it is like: what is wrong with one of these is told of that, not of all made from it."""
+    added = (each for each in loaded.statements if each.verb == "add" and each.section == "line-ups")
+    likes = {each.id: each.node.get(LIKE) for each in added if each.node is not None}
+    found = [id]
+    while isinstance(like := likes.get(found[-1]), Scalar) and like.value not in found:
+        found.append(like.value)
+    return tuple(found)
+
+
 def _check_texts(playables: list[Playable], echoes: Echoes) -> list[Problem]:
     """What is wrong with sentences; not what only follows from mistakes in the things they name."""
-    return [
-        problem
-        for playable in playables
-        for problem in check_texts(playable.rules, playable.line_up)
-        if echoes.keep(problem)
-    ]
+    found = (problem for each in playables for problem in check_texts(each.rules, each.line_up))
+    return without_doubled(problem for problem in found if echoes.keep(problem))
 
 
 def _without_spoilt(problems: list[Problem]) -> list[Problem]:

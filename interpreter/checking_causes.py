@@ -11,10 +11,12 @@ from interpreter.amendment import Amendment
 from interpreter.definition import frozen
 from interpreter.layers import Loaded, Playable
 from interpreter.model import CardKind, Entry, Piece, Place
+from interpreter.names import all_steps
 from interpreter.problems import Problem
 from interpreter.shipped import is_shipped
 from interpreter.source import Source, Span
 from interpreter.structuring.keys import COMMON, SECTIONS
+from interpreter.structuring.written import Written
 
 _WORD = re.compile(r"[\w-]+")
 # Files, YAML, layers, spelling of sentences, scenarios and style are the business of whoever wrote the line.
@@ -35,15 +37,21 @@ class _Cause:
 def at_their_causes(loaded: Loaded, playables: Iterable[Playable], problems: Iterable[Problem]) -> list[Problem]:
     """The problems; those a change in a later file brings about are gathered there, their places as notes."""
     played = list(playables)
-    causes = list({cause.span: cause for each in played for cause in _causes_in(each)}.values())
-    return _Finder(loaded, played, causes).gathered(problems)
+    causes: dict[Span, _Cause] = {}
+    for cause in (cause for each in played for cause in _causes_in(each)):
+        first = causes.get(cause.span, cause)
+        causes[cause.span] = evolve(first, words=first.words | cause.words)
+    return _Finder(loaded, played, list(causes.values())).gathered(problems)
 
 
 def _causes_in(playable: Playable) -> Iterator[_Cause]:
     for section, entries in playable.written.sections.items():
         noun = SECTIONS[section].noun
-        for id in entries:
+        for id, written in entries.items():
             entry = _entry(playable, section, id)
+            if section == "line-ups":  # what is changed of a line-up holds for those that are like it, too
+                yield from (_cause(each, f"{noun} `{id}`", _reached(playable, id, each)) for each in _telling(written))
+                continue
             yield from (_cause(each, f"{noun} `{id}`", _words(entry, id)) for each in _telling(entry))
     for (kind, id), span in playable.removed.items():
         yield _Cause(span, f"removing {SECTIONS[kind].noun} `{id}`", frozenset({id}))
@@ -55,13 +63,18 @@ def _causes_in(playable: Playable) -> Iterator[_Cause]:
 
 def _entry(playable: Playable, section: str, id: str) -> Entry | None:
     if section in ("line-ups", "modules"):
-        return playable.line_up if section == "line-ups" and id == playable.line_up.id else None
+        return None
     places = {"regions": "places"}
     found: Entry | None = getattr(playable.rules, places.get(section, section).replace("-", "_")).get(id)
     return found
 
 
-def _telling(entry: Entry | None) -> list[Amendment]:
+def _reached(playable: Playable, id: str, change: Amendment) -> frozenset[str]:
+    """The line-up that is changed, and the one that is played if the change reaches it."""
+    return frozenset({id, playable.line_up.id} if change in playable.line_up.amended else {id})
+
+
+def _telling(entry: Entry | Written | None) -> list[Amendment]:
     """Amendments that can make a difference."""
     amended = entry.amended if entry is not None else ()
     return [each for each in amended if each.verb != "change" or each.key not in COMMON]
@@ -174,6 +187,8 @@ class _Finder:
                 if place.source is span.source and place.start <= span.start and span.end <= place.end:
                     noun = "step" if section == "steps" else SECTIONS[section].noun
                     found.append((place.end - place.start, f"{noun} `{id.rpartition(' ')[2]}`"))
+            steps = (step for each in playable.line_up.lists.values() for step in all_steps(each))
+            found += [(0, f"step `{step.id}`") for step in steps if step.span == span]
             for section, entries in playable.written.sections.items():
                 for each in entries.values():
                     if each.span == span:

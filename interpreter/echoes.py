@@ -55,6 +55,13 @@ def without_doubted(problems: Iterable[Problem]) -> list[Problem]:
     return [each for each in problems if each.code != BOOLEAN_WORD or each.span not in unknown]
 
 
+def without_doubled(problems: Iterable[Problem]) -> list[Problem]:
+    """The problems without what other line-ups have against a name that one of them does not know."""
+    problems = list(problems)
+    unknown = {each.span for each in problems if each.code in _UNKNOWN and each.severity == "error"}
+    return [each for each in problems if each.code < "EG500" or each.span not in unknown]
+
+
 @define
 class Echoes:
     """Mistakes told so far, asked about each further one.

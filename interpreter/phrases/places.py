@@ -10,6 +10,7 @@ from interpreter.phrases import codes
 from interpreter.phrases.anchors import check_disc, check_here, english_anchor, written_single
 from interpreter.phrases.filters import check_filter, english_filter, written_filter
 from interpreter.phrases.words import Words, listed, spaced
+from interpreter.problems import Problem
 from interpreter.scope import Scope
 from interpreter.syntax import (
     AreaText,
@@ -151,10 +152,14 @@ def _say_cannot_stand(place: str, at: tuple[int, int], use: Use, scope: Scope) -
         message = f"{noun.plural} do not lie in {place}, so none can {verb} it"
         scope.error(codes.CARDS, at, message, f"they lie in {holding or 'no place: give one `holds: ' + noun.id + '`'}")
         return
+    if not holding:  # told once, where the piece stands, however many sentences move it
+        message = f"piece `{noun.id}` may stand nowhere but where it starts, and sentences move or count it elsewhere"
+        mend = "add the key `stands-in:` with every place it may be in, such as `stands-in: [region]`"
+        told = Problem(codes.STANDS, "error", noun.span, message, mend)
+        scope.problems += () if told in scope.problems else (told,)
+        return
     message = f"a {noun.id} cannot stand in {place}" if verb == "enter" else f"a {noun.id} is never in {place}"
-    where = f"it can stand in {holding}" if holding else "it can stand nowhere yet"
-    mend = "" if holding else f": give piece `{noun.id}` a key such as `stands-in: [region]`"
-    scope.error(codes.STANDS, at, message, where + mend)
+    scope.error(codes.STANDS, at, message, f"it can stand in {holding}")
 
 
 def _check_named(atom: Named, use: Use, scope: Scope) -> None:

@@ -106,8 +106,7 @@ class Library:
     # -------------------------------------------------------------------------------------------- rules
     def _ruleset(self, entry: Entry, problems: list[Problem]) -> Ruleset | None:
         paths = entry.rules or self.rules
-        new = paths not in self._loaded
-        if new:
+        if paths not in self._loaded:
             try:
                 self._loaded[paths] = load(paths)
             except RulesError as error:
@@ -115,11 +114,9 @@ class Library:
         found = self._loaded[paths]
         if isinstance(found, Ruleset):
             return found
-        if new or entry.rules_at is not None:  # once for all scenarios that have the rules from there
-            message = "the rules of this scenario have errors" if entry.rules_at is None else "these rules have errors"
-            hint = "mend them first; they are told here, too"
-            problems.append(Problem(codes.RULES, "error", entry.rules_at or entry.span, message, hint))
-        problems.extend(problem for problem in found if problem.severity == "error")
+        for problem in found:  # a file that cannot be read has no place of its own: it is told where it is named
+            if problem.severity == "error":
+                problems.append(problem if problem.span is not None else evolve(problem, span=entry.rules_at))
         return None
 
     def _program(self, entry: Entry, problems: list[Problem]) -> tuple[Program | None, dict[str, str]]:

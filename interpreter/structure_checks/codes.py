@@ -42,6 +42,7 @@ SPOT = register("EG651", "a place on a card that cannot be emptied, or a card th
 TEXT_DIFFERS = register("EG631", "a text that says other numbers or places than the effect")
 REPEATS = register("EG630", "a step that cannot be done again and again")
 TAKEN_OVER = register("EG629", "a second card is taken before the first was of use")
+NEVER_MOVED = register("EG632", "a bonus for a piece that nothing ever moves")
 HIDDEN = register("EG660", "a piece that cannot be for its owner's eyes only")
 PART = register("EG645", "a part of a place that cannot be one")
 WAY = register("EG646", "a way that is closed where nothing could go anyhow")
@@ -56,6 +57,6 @@ NO_SOURCE = register("EG804", "an entry that does not say where its rule comes f
 SAME_CARD = register("EG805", "two cards that are the same")
 
 # Warnings about what comes to nothing: no fault of a file that was not given.
-OF_NO_USE = frozenset({NO_EFFECT, TEXT_ONLY, NOWHERE, NOT_ENTERED, IDLE_DECK})
+OF_NO_USE = frozenset({NO_EFFECT, TEXT_ONLY, NOWHERE, NOT_ENTERED, IDLE_DECK, NEVER_MOVED})
 # Warnings that come from comparing what cards say.
 OF_CARDS_COMPARED = frozenset({SAME_CARD, TEXT_DIFFERS})

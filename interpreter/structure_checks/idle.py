@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 
 from interpreter.kinds import may_stand
+from interpreter.model import Piece
 from interpreter.problems import Problem
 from interpreter.source import Span, Text
 from interpreter.steps.catalogue import KINDS
@@ -13,6 +14,8 @@ from interpreter.structure_checks import codes
 from interpreter.structure_checks.report import Report, leaves, words
 
 _ADJACENT = re.compile(r"\badjacent to ([a-z][a-z0-9-]*)")
+_MOVES = re.compile(r"\b(?:move|turn|claim)\b")
+_WORD = re.compile(r"[a-z][a-z0-9-]*")
 Found = Iterable[tuple[Problem, bool]]
 
 
@@ -91,7 +94,38 @@ def nowhere(report: Report) -> Found:
                 yield warning, place.id in bordered
 
 
-LOOKS = (actions, scored, decks, nowhere)
+def bonuses(report: Report) -> Found:
+    """Bonuses for a piece that starts where nobody scores and that no sentence moves from there."""
+    moved = {word for text in report.playable.findings.texts for word in _moved(text.value)}
+    for bonus in report.rules.bonuses.values():
+        said = {word for text in leaves(bonus.piece) if isinstance(text, Text) for word in _WORD.findall(text.value)}
+        for piece in (each for each in report.rules.pieces.values() if said & {each.id, each.plural}):
+            start = report.rules.places.get(piece.starts)
+            if start is None or start.region or any(leaves(start.scoreboard)):
+                continue
+            message = f"nothing ever moves {piece.id} from `{start.id}`, so bonus `{bonus.id}` is never paid"
+            own = "" if piece.of == "nobody" else "own "
+            hint = f"add a sentence that moves it, such as `move {own}{piece.id} to any region`"
+            span = report.at("bonuses", bonus.id, "piece", bonus.span)
+            yield _warning(codes.NEVER_MOVED, span, message, hint), not moved.isdisjoint(_called(report, piece))
+
+
+def _moved(text: str) -> Iterable[str]:
+    """Every word of a text behind the first that may say that something moves or becomes something else."""
+    begins = _MOVES.search(text)
+    return _WORD.findall(text[begins.end() :]) if begins else ()
+
+
+def _called(report: Report, piece: Piece) -> set[str]:
+    """The names that mean a piece: its own, and those of what it is a kind of."""
+    names, kind = {"pieces"}, piece
+    while kind.id not in names:
+        names |= {kind.id, kind.plural}
+        kind = report.rules.pieces.get(kind.kind_of, kind)
+    return names
+
+
+LOOKS = (actions, scored, decks, nowhere, bonuses)
 
 
 def _span(text: Text, match: re.Match[str]) -> Span:

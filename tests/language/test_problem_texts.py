@@ -46,7 +46,7 @@ MADE: dict[str, tuple[bytes, bytes]] = {
         for count in (51, 1)
     ),
 }
-BESIDES = {"EG005": {"EG102"}, "EG708": {"EG307", "EG607"}}  # codes that are the cause of these, told as well
+BESIDES = {"EG005": {"EG102"}}  # codes that are the cause of these, told as well
 PLACES = {"yaml", "sentence", "house", "file", "scenario", "session"}
 
 

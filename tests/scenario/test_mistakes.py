@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from interpreter.scenario import codes, run
+from interpreter.scenario import codes, render_results, run
 
 from .conftest import BASE, Runs
 
@@ -189,11 +189,18 @@ def test_rules_with_errors(tmp_path: Path) -> None:
     facts.write_text(f"format: 1\n{two}", encoding="utf-8")
     named = tmp_path / "named.yaml"
     named.write_text(f"format: 1\nrules: broken.yaml\n{two}", encoding="utf-8")
-    for files, where in (([broken, facts], f"{facts}:3:12"), ([named], f"{named}:2:8")):
+    for files in ([broken, facts], [named]):
         results = run(files)
         assert not any(result.passed for result in results)
-        first = results[0].problems
-        assert first[0].code == codes.RULES
-        assert any(problem.span and problem.span.source.name.endswith("broken.yaml") for problem in first)
-        told = {problem for result in results for problem in result.problems if problem.code == codes.RULES}
-        assert [str(problem.span) for problem in told] == [where]  # once, however many scenarios there are
+        told = {problem for result in results for problem in result.problems}
+        assert {problem.span.source.name.rpartition("/")[2] for problem in told if problem.span} == {"broken.yaml"}
+        assert "2 not run" in render_results(results)
+
+
+def test_rules_that_are_missing_are_told_once_and_where_they_are_named(tmp_path: Path) -> None:
+    facts = tmp_path / "facts.yaml"
+    facts.write_text("format: 1\nrules: none.yaml\nscenarios:\n  - {name: a}\n  - {name: b}\n", encoding="utf-8")
+    results = run([facts])
+    told = {(problem.code, str(problem.span)) for result in results for problem in result.problems}
+    assert told == {("EG001", f"{facts}:2:8")}
+    assert "1 error\n" in render_results(results)

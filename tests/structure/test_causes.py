@@ -27,6 +27,22 @@ def places(problem: Problem) -> tuple[tuple[str, int], list[str]]:
     return (name, problem.span.line), [span.source.name.rpartition("/")[2] for span, _ in problem.notes]
 
 
+def test_a_change_of_a_line_up_is_told_of_that_not_of_those_that_are_like_it(write: Write) -> None:
+    house = "format: 1\nmodules: [{id: house, extends: base, source: ours}]\n"
+    (problem,) = check([write(house + "changes: {line-ups: {base: {rounds: 20}}}\n", "house.yaml")])
+    assert problem.message.startswith("the new `rounds` of line-up `base` (before: 9) does not fit")
+    assert problem.message.endswith("step `reveal`, step `power-cards`")
+
+
+@pytest.mark.parametrize("first", ["game", "copy"])
+def test_a_line_up_is_told_of_not_those_that_are_like_it(first: str, write: Write) -> None:
+    copy = "  - {id: copy, like: toy, source: ours}\n"
+    game = altered("rounds: 2\n", "rounds: no\n")
+    game = game + copy if first == "game" else game.replace("line-ups:\n", f"line-ups:\n{copy}")
+    (problem,) = check([write(game)])
+    assert problem.message.startswith("`rounds` of line-up `toy` must be")
+
+
 @pytest.mark.parametrize(
     ("says", "notes", "told"),
     [

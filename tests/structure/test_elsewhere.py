@@ -46,6 +46,16 @@ def test_with_the_file_given_the_module_is_named(name: str, write: Write) -> Non
     assert problem.help.endswith("which this one does not extend")
 
 
+def test_a_name_one_line_up_lacks_is_told_once_whatever_others_have_against_it(write: Write) -> None:
+    says = "line-ups: [{id: two, like: base, modules: [house], source: ours}]\nplaces: [{id: camp, source: ours}]\n"
+    cards = "cards: [{id: feast, kind: action-card, deck: stack-1, places: 1, source: ours, effect: score camp,"
+    other = "format: 1\nmodules: [{id: other, extends: base, source: ours}]\n"
+    effect = "move 1 own caballero from court to camp"
+    sentence = cards.replace("score camp", f'"{effect}"')
+    found = check([write(HEAD + says), write(f"{other}{sentence} module: other}}]\n", "other.yaml")])
+    assert [problem.code for problem in found] == ["EG351"]
+
+
 def test_what_is_near_here_comes_before_what_is_near_elsewhere(write: Write) -> None:
     (problem,) = check([write(HEAD + CARD % ("stack-1", "score granda"))])
     assert problem.help == "did you mean `granada`?"

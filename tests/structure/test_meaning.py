@@ -25,6 +25,31 @@ def codes(write: Write, says: str) -> list[tuple[str, str]]:
     return [(problem.code, problem.span.text) for problem in problems if problem.span]
 
 
+MOVES = {
+    "nothing": ("gain 1 point", ["q"]),
+    "another piece": ("move 1 own cube from bag to any region", ["q"]),
+    "a sentence": ("move q to any region", []),
+    "a sentence about all pieces": ("move all pieces from chest to hill", []),
+}
+
+
+@pytest.mark.parametrize("name", MOVES)
+def test_a_bonus_for_a_piece_that_nothing_moves(name: str, write: Write) -> None:
+    effect, told = MOVES[name]
+    says = (
+        "places: [{id: chest, source: ours}]\n"
+        "pieces: [{id: q, plural: qs, starts: chest, stands-in: [region, chest], source: ours}]\n"
+        "bonuses: [{id: b, points: 2, piece: q, source: ours}]\n"
+    )
+    found = [each for each in codes(write, f"{says}cards:\n{card('feast', effect)}") if each[0] == "EG632"]
+    assert found == [("EG632", each) for each in told]
+
+
+def test_a_bonus_for_a_piece_that_stands_in_a_region_for_good(write: Write) -> None:
+    says = "pieces: [{id: q, plural: qs, starts: hill, stands-in: [region], source: ours}]\n"
+    assert codes(write, f"{says}bonuses: [{{id: b, points: 2, piece: q, source: ours}}]\n") == []
+
+
 TEXTS = {
     "the same number": ("Gain two points.", "gain 2 points", []),
     "another number": ("Gain three points.", "gain 2 points", ["three"]),
