@@ -146,7 +146,7 @@ class Steps:
             return {"anyOf": [*found["anyOf"], steps]}
         return found
 
-    def change(self, more: dict[str, Schema]) -> Schema:
+    def change(self, more: dict[str, Any]) -> Schema:
         """What can be changed of a step: of whatever kind it is, so any argument of any kind."""
         keys: dict[str, Schema] = {
             key: {"$ref": pointer("$defs", "any-step", "properties", key)}
