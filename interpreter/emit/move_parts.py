@@ -86,11 +86,31 @@ def source_cells(emitter: Emitter, it: ins.MovePieces, sources: ins.PlaceSet, st
     return f"[{head}{cells}]" if head else cells
 
 
-def filled(emitter: Emitter, into: str, cells: str, first: str = "") -> None:
-    """List those of the cells that hold something, after `first`; a loop, which binds nothing as a listing would."""
+def filled(emitter: Emitter, it: ins.MovePieces, into: str, cells: str, first: str = "") -> None:
+    """List those of the cells from which a piece can go, after `first`; a loop, which binds nothing as a listing would.
+
+    Cell 0, with which a seat stops, always counts as one of them.
+    """
+    leads = leads_somewhere(emitter, it)
     emitter.writer.line(f"{into} = [{first}]")
-    with emitter.writer.block(f"for c in {cells}:"), emitter.writer.block("if s[c]:"):
+    with emitter.writer.block(f"for c in {cells}:"), emitter.writer.block(f"if s[c]{leads}:"):
         emitter.writer.line(f"{into}.append(c)")
+
+
+def leads_somewhere(emitter: Emitter, it: ins.MovePieces) -> str:
+    """What must hold of a cell `c`, from ` and ` on, for its pieces to have a target; '' where they always have one."""
+    if it.otherwise is not None or always_a_target(it) or never_barred(emitter, it):
+        return ""
+    place = emitter.place_of_cell(it.meant, "c")
+    if single_target(it.targets):
+        target = listed(emitter, sets.single_place(emitter, it.targets.terms[0]))
+        conditions = conditions_of(emitter, it.targets.terms[0], target, place)
+        return f" and (not c or {' and '.join(conditions)})" if conditions else ""
+    if sets.static_by_one_seat(it.targets):
+        by_cell = sets.listing(emitter, "targets", it.targets, piece=it.piece, kinds=it.kinds, stop=False)
+        return f" and (not c or {by_cell}[c])"
+    places = listed(emitter, sets.places_of(emitter, it.targets))
+    return f" and (not c or len({places}) > 1 or {places} and {places}[0] != {place})"
 
 
 def many_targets(emitter: Emitter, it: ins.MovePieces, cell: str, stop: bool) -> str:

@@ -224,10 +224,10 @@ def _each_from(emitter: Emitter, it: ins.MovePieces, cells: str, *, listed_stop:
     limit = parts.how_many_from(emitter, it, cells)
     with writer.block(f"for _ in {times(limit)}:"):
         options, cell = writer.fresh("o"), writer.fresh("c")
-        parts.filled(emitter, options, cells, "0" if stop and not listed_stop else "")
+        parts.filled(emitter, it, options, cells, "0" if stop and not listed_stop else "")
         if then:
             with writer.block(f"if len({options}) < 2:" if stop and not listed_stop else f"if not {options}:"):
-                parts.filled(emitter, options, then, "0" if stop and not listed_stop else "")
+                parts.filled(emitter, it, options, then, "0" if stop and not listed_stop else "")
         with writer.block(f"if len({options}) < 2:" if stop else f"if not {options}:"):
             writer.line("break")
         parts.ask(emitter, it, "piece", options, cell, stop)
@@ -240,7 +240,7 @@ def _drawn_each(emitter: Emitter, it: ins.MovePieces, sources: ins.PlaceSet, lim
     cells = kinds.able(emitter, it, listed(emitter, parts.source_cells(emitter, it, sources, stop=parts.optional(it))))
     with writer.block(f"for _ in {times(limit)}:"):
         options, cell = writer.fresh("o"), writer.fresh("c")
-        parts.filled(emitter, options, cells)
+        parts.filled(emitter, it, options, cells)
         with writer.block(f"if len({options}) < {2 if parts.optional(it) else 1}:"):
             writer.line("break")
         parts.ask(emitter, it, "piece", options, cell, parts.optional(it))
