@@ -10,7 +10,8 @@ from interpreter.contrast import CHANGED, Contrast, Key
 from interpreter.definition import frozen
 from interpreter.looking import Until
 from interpreter.model import Rules
-from interpreter.report import command, estimate
+from interpreter.report import command
+from interpreter.report_values import estimate
 from interpreter.simulate import Setting
 from interpreter.statistics import METHODS, Estimate
 from interpreter.verdicts import Judge, Judged
@@ -64,6 +65,10 @@ def comparison_report(compared: Compared, files: tuple[list[str], list[str]]) ->
         "notes": list(compared.notes),
         "verdict": topics(compared.what, measures, contrast.games, contrast.touched, setting.players),
         "measures": measures,
+        "distributions": {
+            "original": contrast.distributions[1].plain(),
+            "changed": contrast.distributions[0].plain(),
+        },
         "findings": [_finding(compared, files, arm, found) for arm, found in contrast.findings],
     }
 

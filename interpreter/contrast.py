@@ -13,6 +13,7 @@ from attrs import define, field
 
 from interpreter.comparing import Compared
 from interpreter.definition import frozen
+from interpreter.distributions import Distributions
 from interpreter.greedy.keeping import CardWorths
 from interpreter.observing import BONUS, GAIN, CardUse, Source
 from interpreter.restricted import restriction
@@ -31,7 +32,7 @@ class Contrast:
 
     games: those played by each. touched: deals of which something came out otherwise. findings: games that could not
     be finished, and by which rules; such rotations count for nothing else. sourceless: what a source of points has
-    been in all blocks in which it was not there.
+    been in all blocks in which it was not there. distributions: of scores, by the changed and by the original rules.
     """
 
     games: int = 0
@@ -40,6 +41,7 @@ class Contrast:
     findings: list[tuple[int, Finding]] = field(factory=list)
     failed: int = 0
     sourceless: Compared = field(factory=Compared)
+    distributions: tuple[Distributions, Distributions] = field(factory=lambda: (Distributions(), Distributions()))
 
     @property
     def played(self) -> int:
@@ -50,6 +52,9 @@ class Contrast:
         """Enter one rotation. forbidden: of the changed games, one seat was restricted."""
         self.games += len(original)
         self.touched += sum(one != other for one, other in zip(changed, original, strict=True))
+        for records, counts in zip((changed, original), self.distributions, strict=True):
+            for record in records:
+                counts.add(record)
         arms = [dict(_counted(records, forbidden=forbidden)) for records in (changed, original)]
         totals = [sum(sum(record.scores) for record in records) for records in (changed, original)]
         sources = [_sources(records) for records in (changed, original)]
@@ -68,6 +73,8 @@ class Contrast:
         self.touched += other.touched
         self.failed += other.failed
         self.findings += other.findings
+        for mine, theirs in zip(self.distributions, other.distributions, strict=True):
+            mine.merge(theirs)
         for key in self.measures.keys() | other.measures.keys():
             known = self._measure(key)
             if key in other.measures:

@@ -102,8 +102,11 @@ class Landmarks:
     totals: dict[int, int] = field(factory=dict)
 
 
-def landmarks(program: Program, *, leads: bool = False) -> Landmarks:
-    """Finds the steps to watch in a program that was compiled `noted`. leads: note who leads meanwhile, too."""
+def landmarks(program: Program, *, leads: bool = False, course: bool = False) -> Landmarks:
+    """Finds the steps to watch in a program that was compiled `noted`.
+
+    leads: note who leads meanwhile, too; course: and how the game stands after each round.
+    """
     specials: dict[str, Special] = {}
     takes: dict[str, Take] = {}
     plays, turns, lists = set(), set(), {}
@@ -125,7 +128,7 @@ def landmarks(program: Program, *, leads: bool = False) -> Landmarks:
     asks = {number: site.sort for number, site in enumerate(program.sites) if site.sort in ("use", "action")}
     asks |= {n: "play" for n, site in enumerate(program.sites) if site.sort == "card" and site.origin in plays}
     asks |= dict.fromkeys(keepings(program), "keep")
-    marks = lead_marks(program) if leads else LeadMarks()
+    marks = lead_marks(program, leads=leads, course=course) if leads or course else LeadMarks()
     return _by_block(program, specials, takes, turns, asks, lists, marks)
 
 

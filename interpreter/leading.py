@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import define, field
 
+from interpreter.course import CourseMarks, Stand, course_marks
 from interpreter.definition import frozen
 from interpreter.plan import flow
 from interpreter.plan import instructions as ins
@@ -17,19 +18,30 @@ class LeadMarks:
     """Where it is to be looked who leads: blocks. rounds: where a round has ended, or the first is about to begin.
 
     scorings: where a list of steps has ended that scores in certain rounds, and these rounds (indexes from 1). The
-    last round's do not count when nothing scores behind it: whoever leads there has won.
+    last round's do not count when nothing scores behind it: whoever leads there has won. course: what to note of how
+    the game stands then; leads: whether anything else is to be noted.
     """
 
     rounds: frozenset[int] = frozenset()
     scorings: dict[int, tuple[int, ...]] = field(factory=dict)
+    course: CourseMarks | None = None
+    leads: bool = True
 
     def __contains__(self, block: int) -> bool:
         """Whether it is to be looked there."""
         return block in self.rounds or block in self.scorings
 
 
-def lead_marks(program: Program) -> LeadMarks:
-    """Finds the marks in a program that was compiled `noted`."""
+def lead_marks(program: Program, *, leads: bool = True, course: bool = False) -> LeadMarks:
+    """Finds the marks in a program that was compiled `noted`.
+
+    leads: where it is to be looked who leads; course: note how games stand after each round.
+    """
+    rounds = frozenset(head for _, head in program.lists["round"])
+    return LeadMarks(rounds, _scorings(program) if leads else {}, course_marks(program) if course else None, leads)
+
+
+def _scorings(program: Program) -> dict[int, tuple[int, ...]]:
     last = len(program.plan.rounds)
     more = any(map(_scores, program.plan.end))
     scorings: dict[int, tuple[int, ...]] = {}
@@ -37,7 +49,7 @@ def lead_marks(program: Program) -> LeadMarks:
         if isinstance(step, flow.Run) and step.rounds is not None and _scores(step):
             rounds = tuple(number for number in step.rounds if number < last or more)
             scorings |= {after: rounds for _, after in program.entries[step.step]}
-    return LeadMarks(frozenset(head for _, head in program.lists["round"]), scorings)
+    return scorings
 
 
 def _scores(step: flow.Flow) -> bool:
@@ -48,17 +60,23 @@ def _scores(step: flow.Flow) -> bool:
 class Leads:
     """What is seen of one game. changes: how often a round ends with another sole leader than the one before.
 
-    after: for each scoring in turn the seats with most points then.
+    after: for each scoring in turn the seats with most points then. course: how it stood before the first round and
+    after each, if that is to be noted.
     """
 
     program: Program
     marks: LeadMarks
     changes: int = 0
     after: list[tuple[int, ...]] = field(factory=list)
+    course: list[Stand] = field(factory=list)
     _leader: int = -1
 
     def come_to(self, state: list[int], block: int) -> None:
         """The game has come to one of the marks."""
+        if self.marks.course is not None and block in self.marks.rounds:
+            self.course.append(self.marks.course.stand(state))
+        if not self.marks.leads:
+            return
         table = self.program.table
         scores = unpack(state[table.slots["score"]], table.seats)
         best = max(scores)

@@ -12,6 +12,8 @@ from interpreter.kept_tally import KeptTally
 from interpreter.lessons import PUPIL
 from interpreter.model import Rules
 from interpreter.observing import BONUS, GAIN
+from interpreter.report_course import board_report, course_report
+from interpreter.report_values import estimate
 from interpreter.simulate import Setting, trace_name
 from interpreter.statistics import METHODS, Blocked, Estimate
 from interpreter.tally import CardTally, Tally
@@ -32,7 +34,7 @@ class Played:
     """One line-up that was simulated. rules: settled; rounds: their labels.
 
     asked: the player count asked for, when it was another. notes: what was played otherwise than asked, and why.
-    worths: what bots had learned of the cards they could keep.
+    worths: what bots had learned of the cards they could keep. places: ids by number, where it is told how games stood.
     """
 
     setting: Setting
@@ -45,6 +47,7 @@ class Played:
     asked: int | None = None
     notes: tuple[str, ...] = ()
     worths: CardWorths = NOTHING_LEARNED
+    places: tuple[str, ...] = ()
 
 
 def line_up_report(played: Played, files: list[str]) -> Plain:
@@ -67,6 +70,8 @@ def line_up_report(played: Played, files: list[str]) -> Plain:
         "scores": _scores(tally),
         "length": _length(tally),
         "points": _points(played),
+        "course": course_report(tally.course, played.rules, played.places, played.rounds, tally.unit),
+        "board": board_report(played.rules),
         "cards": _cards(played, files),
         "keeping": _keeping(played),
         "odd_games": _odd(played, files),
@@ -78,12 +83,6 @@ def line_up_report(played: Played, files: list[str]) -> Plain:
 def methods() -> Plain:
     """How the intervals were made, by the names the estimates carry."""
     return {**METHODS, **comparing.METHODS}
-
-
-def estimate(found: Estimate) -> Plain:
-    """An estimate as plain values, rounded to six decimals."""
-    value, low, high = (None if x is None else round(x, 6) for x in (found.value, found.low, found.high))
-    return {"value": value, "low": low, "high": high, "n": found.n, "method": found.method}
 
 
 def command(setting: Setting, files: list[str], *more: str) -> str:
@@ -121,6 +120,7 @@ def _wins(tally: Tally, setting: Setting) -> Plain:
 def _scores(tally: Tally) -> Plain:
     return {
         "score": _measured(tally.scores), "margin": _measured(tally.margins), "first_to_last": _measured(tally.spreads),
+        "distributions": tally.distributions.plain(),
     }  # fmt: skip
 
 

@@ -157,7 +157,9 @@ class Simulation:
                 raise BotFailure(f"bot '{seats[seat]}' chose what is not offered: {error}") from error
         found = game.scores, game.winners, first, decisions, offered, observer.turns, observer.points, observer.cards
         leads = observer.leads
-        return Record(number, seats, *found, observer.kept, leads.changes, tuple(leads.after)), game
+        return Record(
+            number, seats, *found, observer.kept, leads.changes, tuple(leads.after), tuple(leads.course)
+        ), game
 
     def trace_path(self, number: int) -> Path:
         """The file a game's trace is written to."""
@@ -180,11 +182,19 @@ class Simulation:
 
 
 def simulation(
-    ruleset: Ruleset, setting: Setting, worths: CardWorths = NOTHING_LEARNED, *, leads: bool = False
+    ruleset: Ruleset,
+    setting: Setting,
+    worths: CardWorths = NOTHING_LEARNED,
+    *,
+    leads: bool = False,
+    course: bool = False,
 ) -> Simulation:
     """Compile a setting. worths: what its cards are worth keeping, see `lessons.card_worths`.
 
-    leads: note who leads while games go on. Raises as `Ruleset.program`, and ValueError for an unknown bot.
+    leads: note who leads while games go on. course: and how they stand after each round.
+    Raises as `Ruleset.program`, and ValueError for an unknown bot.
     """
     program = ruleset.program(setting.line_up, setting.players, dict(setting.rulings), noted=True)
-    return Simulation(setting, program, landmarks(program, leads=leads), ruleset.digest(setting.line_up), worths)
+    return Simulation(
+        setting, program, landmarks(program, leads=leads, course=course), ruleset.digest(setting.line_up), worths
+    )

@@ -7,7 +7,10 @@ from math import lcm
 
 from attrs import define, field
 
+from interpreter.course import Stand
+from interpreter.course_tally import CourseTally
 from interpreter.definition import frozen
+from interpreter.distributions import Distributions
 from interpreter.kept_tally import KeptTallies, add_kept, merge_kept
 from interpreter.observing import CardUse, Source
 from interpreter.problems import register
@@ -18,8 +21,8 @@ from interpreter.statistics import Blocked, Sums
 class Record:
     """One finished game. number: its number in the run. bots: by seat. first: the seat that began.
 
-    points: by source, of all seats together. kept: by seat, see `Observer.kept`. lead_changes, leaders: see `Leads`,
-    if that was wanted.
+    points: by source, of all seats together. kept: by seat, see `Observer.kept`. lead_changes, leaders,
+    course: see `Leads`, if that was wanted.
     """
 
     number: int
@@ -35,6 +38,7 @@ class Record:
     kept: tuple[tuple[tuple[str, bool], ...], ...] = ()
     lead_changes: int = 0
     leaders: tuple[tuple[int, ...], ...] = ()
+    course: tuple[Stand, ...] = ()
 
     @property
     def margin(self) -> int:
@@ -113,6 +117,8 @@ class Tally:
     scores: Blocked = field(factory=Blocked)
     margins: Blocked = field(factory=Blocked)
     spreads: Blocked = field(factory=Blocked)
+    distributions: Distributions = field(factory=Distributions)
+    course: CourseTally = field(factory=CourseTally)
     decisions: Blocked = field(factory=Blocked)
     turns: Blocked = field(factory=Blocked)
     options: int = 0
@@ -160,6 +166,8 @@ class Tally:
         self.turns.add_block([r.turns for r in records])
         self.shared.add_block([int(len(r.winners) > 1) for r in records])
         add_kept(self.kept, records, self._win)
+        if any(record.course for record in records):
+            self.course.add_block(records, self._win, self.unit)
         for record in records:
             self._add(record)
 
@@ -168,6 +176,7 @@ class Tally:
 
     def _add(self, record: Record) -> None:
         self.options += record.options
+        self.distributions.add(record)
         for source, points in record.points.items():
             self.points[source] = self.points.get(source, 0) + points
         for card, use in record.cards.items():
@@ -197,6 +206,8 @@ class Tally:
         for card, tally in other.cards.items():
             self.cards.setdefault(card, CardTally()).merge(tally)
         merge_kept(self.kept, other.kept)
+        self.distributions.merge(other.distributions)
+        self.course.merge(other.course)
         for sort, found in other.odd.items():
             self.odd[sort] = _better(self.odd.get(sort), found)
         self.findings += other.findings

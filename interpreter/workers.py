@@ -58,15 +58,16 @@ class Job(Protocol[P_co]):
 
 @frozen
 class Series:
-    """Games of one setting. rules: by which of the rulesets."""
+    """Games of one setting. rules: by which of the rulesets. course: note how games stand after each round, too."""
 
     setting: Setting
     worths: CardWorths
     rules: int = 0
+    course: bool = False
 
     def table(self, rulesets: tuple[Ruleset, ...]) -> Simulation:
         """See `Job`."""
-        return simulation(rulesets[self.rules], self.setting, self.worths)
+        return simulation(rulesets[self.rules], self.setting, self.worths, course=self.course)
 
 
 class WorkerLost(Exception):
@@ -138,16 +139,20 @@ class Workers:
         on_progress: Callable[[int], None] | None = None,
         worths: CardWorths | None = None,
         rules: int = 0,
+        *,
+        course: bool = False,
     ) -> tuple[Tally, bool]:
         """Play whole rotations of games. worths: of cards that bots may keep, by default what `card_worths` gives.
 
-        rules: by which rules, from 0 for `ruleset`. Gives the tally and whether it was interrupted; then the tally
-        holds the rotations finished by then, as many as came first without a gap. Raises WorkerLost, WorkerFailure,
-        and OSError for traces.
+        rules: by which rules, from 0 for `ruleset`. course: see `Series`. Gives the tally and whether it was
+        interrupted; then the tally holds the rotations finished by then, as many as came first without a gap. Raises
+        WorkerLost, WorkerFailure, and OSError for traces.
         """
         total = Tally(setting.players)
         known = card_worths(self.rulesets[rules], setting) if worths is None else worths
-        interrupted = self.play(Series(setting, known, rules), range(games // setting.players), total, on_progress)
+        interrupted = self.play(
+            Series(setting, known, rules, course), range(games // setting.players), total, on_progress
+        )
         if interrupted:
             for path in unfinished_traces(setting):
                 path.unlink(missing_ok=True)
