@@ -24,6 +24,7 @@ _FORMATS = click.option(
     default="text",
     help="Output format; docs/ci.md tells of the last three.",
 )
+_REPORT = click.option("--report", metavar="FILE", help="Write a page to look at, too: FILE.html, or - to print it.")
 _FILES = click.argument("files", nargs=-1, metavar="FILES...")
 
 
@@ -67,6 +68,7 @@ def cli() -> None:
 @click.option("--jobs", type=click.IntRange(1, 256), metavar="N", help="Processes. [one for each core]")
 @click.option("--game", type=click.IntRange(0), metavar="K", help="Play only game K of the run.")
 @click.option("--trace", "traces", metavar="DIR", help="Write the games played, choice by choice, into a folder.")
+@_REPORT
 @_FORMAT
 def sim(**given: Any) -> int:
     """Let bots play many games and report on them."""
@@ -88,6 +90,7 @@ def sim(**given: Any) -> int:
 @click.option("--bots", default="greedy", show_default=True, metavar="LIST", help="Bots by seat: greedy,random")
 @click.option("--ruling", "rulings", multiple=True, metavar="ID=VALUE", help="Set a ruling; may be repeated.")
 @click.option("--jobs", type=click.IntRange(1, 256), metavar="N", help="Processes. [one for each core]")
+@_REPORT
 @_FORMAT
 def compare(**given: Any) -> int:
     """Say what a change of the rules does to the game: both are played from the same deals.

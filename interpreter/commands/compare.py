@@ -17,6 +17,7 @@ from interpreter.commands.outcome import (
     wants_colour,
     width,
 )  # fmt: skip
+from interpreter.commands.report_file import ReportFile, report_file
 from interpreter.commands.two_rulesets import Both, read_both
 
 if TYPE_CHECKING:
@@ -45,11 +46,12 @@ def run(**given: Any) -> int:
     both = read_both(wish.files, wish.changed)
     if isinstance(both, int):
         return both
+    page = report_file(wish.report, wish.output, (*wish.files, *wish.changed))
     if wish.card is not None:
         planned, more, notes = plan_card(both.changed, wish)
-        return _compare(wish, both, [both.changed, *more], planned, [], notes)
+        return _compare(wish, both, [both.changed, *more], planned, [], notes, page)
     planned, same, notes = plan_rules(both.original, both.changed, wish)
-    return _compare(wish, both, [both.original, both.changed], planned, same, notes)
+    return _compare(wish, both, [both.original, both.changed], planned, same, notes, page)
 
 
 def _compare(
@@ -59,6 +61,7 @@ def _compare(
     planned: Sequence[Planned],
     same: list[str],
     notes: list[str],
+    page: ReportFile | None,
 ) -> int:
     from interpreter.stopping import Stops
     from interpreter.workers import WorkerLost, Workers
@@ -72,7 +75,8 @@ def _compare(
             raise UsageFault(
                 "a process that played games was ended by somebody else, perhaps for want of memory: try fewer `--jobs`"
             ) from error
-        _report(wish, both, done, same, notes, interrupted)
+        result = _result(wish, both, done, same, notes, interrupted)
+        _report(wish, done, result, page)
     if interrupted:
         return 128 + stops.heard if stops.heard is not None else INTERRUPTED
     return FINDINGS if any(each.contrast.findings for each in done) else FINE
@@ -168,13 +172,12 @@ def _told(
     )  # fmt: skip
 
 
-def _report(
+def _result(
     wish: CompareWish, both: Both, done: list[Compared], same: list[str], notes: list[str], interrupted: bool
-) -> None:
+) -> dict[str, Any]:
     from interpreter.compare_report import comparison_report, methods
-    from interpreter.report_json import as_json, combined, envelope
 
-    result = {
+    return {
         "interrupted": interrupted,
         "comparisons": [comparison_report(each, both.files) for each in done],
         "same": same,
@@ -183,13 +186,23 @@ def _report(
         "with": list(wish.changed),
         "methods": methods(),
     }
-    if wish.output == "json":
-        digest = combined([digest for each in done for digest in each.digests]) if done else ""
-        say(as_json(envelope("compare", _words(wish), digest, result)))
-        return
-    from interpreter.compare_text import compare_text
 
-    say(compare_text(result, width=min(width(), 120), colour=wants_colour(), unicode=speaks_unicode()))
+
+def _report(wish: CompareWish, done: list[Compared], result: dict[str, Any], page: ReportFile | None) -> None:
+    from interpreter.report_json import as_json, combined, envelope
+
+    digest = combined([digest for each in done for digest in each.digests]) if done else ""
+    document = envelope("compare", _words(wish), digest, result)
+    if wish.output == "json":
+        say(as_json(document))
+    elif page is None or not page.on_standard_output:
+        from interpreter.compare_text import compare_text
+
+        say(compare_text(result, width=min(width(), 120), colour=wants_colour(), unicode=speaks_unicode()))
+    if page is not None:
+        from interpreter.web_page.compared import compared_page
+
+        page.write(compared_page(document))
 
 
 def _words(wish: CompareWish) -> str:

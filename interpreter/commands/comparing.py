@@ -29,6 +29,7 @@ class CompareWish:
     jobs: int | None
     until: str | None
     card: str | None
+    report: str | None
     output: str
 
 

@@ -20,6 +20,7 @@ from interpreter.commands.outcome import (
     wants_colour,
     width,
 )  # fmt: skip
+from interpreter.commands.report_file import ReportFile, report_file
 from interpreter.commands.rules_files import load_or_report, named_files
 from interpreter.commands.wish import GAMES, Wish
 
@@ -43,13 +44,14 @@ def run(**given: Any) -> int:
     ruleset = load_or_report(named_files(wish.files))
     if isinstance(ruleset, int):
         return ruleset
+    page = _page_file(wish)
     settings = _settings(ruleset, wish, counts, bots)
     from interpreter.workers import WorkerLost
 
     try:
         if wish.game is not None:
             return _play_one(ruleset, wish, [setting for setting, _ in settings])
-        return _simulate(ruleset, wish, settings)
+        return _simulate(ruleset, wish, settings, page)
     except WorkerLost as error:
         raise UsageFault(
             "a process that played games was ended by somebody else, perhaps for want of memory: try fewer `--jobs`"
@@ -76,6 +78,12 @@ def _settings(
             found.setdefault(setting, None if players == count else count)
     choosing.refuse_idle_bots(bots, [setting.players for setting in found])
     return list(found.items())
+
+
+def _page_file(wish: Wish) -> ReportFile | None:
+    if wish.report is not None and wish.game is not None:
+        raise UsageFault("--report tells of many games: leave out --game, or `--trace DIR` that one and `replay` it")
+    return report_file(wish.report, wish.output, wish.files)
 
 
 def _folder(path: str | None) -> str:
@@ -105,12 +113,12 @@ def _jobs(wish: Wish) -> int:
     return wish.jobs or os.cpu_count() or 1
 
 
-def _simulate(ruleset: Ruleset, wish: Wish, settings: list[tuple[Setting, int | None]]) -> int:
+def _simulate(ruleset: Ruleset, wish: Wish, settings: list[tuple[Setting, int | None]], page: ReportFile | None) -> int:
     from interpreter.stopping import Stops
 
     with Stops() as stops:
         done, interrupted = _played(ruleset, wish, settings, stops)
-        _report(ruleset, wish, done, interrupted)
+        _report(ruleset, wish, done, interrupted, page)
     if interrupted:
         return 128 + stops.heard if stops.heard is not None else INTERRUPTED
     return FINDINGS if any(played.tally.findings for played in done) else FINE
@@ -134,7 +142,8 @@ def _played(
         with progress(total) as step:
             for number, (setting, asked) in zip(games, settings, strict=True):
                 step.begin(f"{setting.line_up}, {setting.players} players")
-                tally, interrupted = workers.run(setting, whole_rotations(number, setting.players), step.advance)
+                number_played = whole_rotations(number, setting.players)
+                tally, interrupted = workers.run(setting, number_played, step.advance, course=wish.course)
                 done.append(_told(ruleset, wish, setting, asked, number, tally))
                 if interrupted:
                     return done, True
@@ -148,11 +157,12 @@ def _told(ruleset: Ruleset, wish: Wish, setting: Setting, asked: int | None, num
     from interpreter.report import Played
 
     line_up = ruleset.rules(setting.line_up)[1]
-    rules = ruleset.program(setting.line_up, setting.players, dict(setting.rulings), noted=True).table.rules
+    table = ruleset.program(setting.line_up, setting.players, dict(setting.rulings), noted=True).table
     said = notes(setting, asked, ruleset.players(setting.line_up), wish, number)
     digest = ruleset.digest(setting.line_up)
     name, worths = line_up.name or line_up.id, card_worths(ruleset, setting)
-    return Played(setting, tally, rules, name, line_up.rounds, digest, number, asked, said, worths)
+    found = setting, tally, table.rules, name, line_up.rounds, digest, number, asked, said, worths
+    return Played(*found, tuple(table.place_ids))
 
 
 def _games(ruleset: Ruleset, wish: Wish, setting: Setting, sections: int) -> int:
@@ -170,7 +180,7 @@ def _games(ruleset: Ruleset, wish: Wish, setting: Setting, sections: int) -> int
     return max(setting.players, min(GAMES, BUDGET * first.games // (sections * max(first.options, 1))))
 
 
-def _report(ruleset: Ruleset, wish: Wish, done: list[Played], interrupted: bool) -> None:
+def _report(ruleset: Ruleset, wish: Wish, done: list[Played], interrupted: bool, page: ReportFile | None) -> None:
     from interpreter.explain import not_confirmed
     from interpreter.report import line_up_report, methods
     from interpreter.report_json import as_json, combined, envelope
@@ -185,12 +195,17 @@ def _report(ruleset: Ruleset, wish: Wish, done: list[Played], interrupted: bool)
         "methods": methods(),
     }
     digest = combined([played.digest for played in done])
+    document = envelope("sim", _words(wish), digest, result)
     if wish.output == "json":
-        say(as_json(envelope("sim", _words(wish), digest, result)))
-        return
-    from interpreter.report_text import report_text
+        say(as_json(document))
+    elif page is None or not page.on_standard_output:
+        from interpreter.report_text import report_text
 
-    say(report_text(result, width=min(width(), 120), colour=wants_colour(), unicode=speaks_unicode()))
+        say(report_text(result, width=min(width(), 120), colour=wants_colour(), unicode=speaks_unicode()))
+    if page is not None:
+        from interpreter.web_page.simulated import simulated_page
+
+        page.write(simulated_page(document))
 
 
 def _words(wish: Wish) -> str:

@@ -21,4 +21,10 @@ class Wish:
     jobs: int | None
     game: int | None
     traces: str | None
+    report: str | None
     output: str
+
+    @property
+    def course(self) -> bool:
+        """Whether it is to be noted how games stand after each round."""
+        return self.report is not None or self.output == "json"

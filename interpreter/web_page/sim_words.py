@@ -1,0 +1,155 @@
+"""What a simulation shows, in sentences: who wins, when it is decided, where points come from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from statistics import NormalDist
+from typing import Any
+
+from interpreter.significance import LEVEL, holm
+from interpreter.web_page.said import games_said, listed, ordinal, share, spans
+
+Plain = dict[str, Any]
+_NORMAL = NormalDist()
+
+
+def told_apart(estimates: Sequence[Plain], even: Sequence[float]) -> list[bool]:
+    """Which shares surely differ from an even one, all of them taken together (Holm's procedure)."""
+    chances = [_chance(found, fair) for found, fair in zip(estimates, even, strict=True)]
+    if not chances:
+        return []
+    return [chance <= LEVEL for chance in holm(chances, [1 / len(chances)] * len(chances))]
+
+
+def _chance(found: Plain, fair: float) -> float:
+    """The chance to be so far from an even share, by the side of the interval that points there."""
+    if found["low"] is None or found["high"] is None or not found["n"]:
+        return 1.0
+    reach = found["value"] - found["low"] if found["value"] > fair else found["high"] - found["value"]
+    if reach <= 0:
+        return 1.0 if found["value"] == fair else 0.0
+    return 2 * (1 - _NORMAL.cdf(_NORMAL.inv_cdf(0.975) * abs(found["value"] - fair) / reach))
+
+
+def verdict(found: Plain) -> str:
+    """The one sentence above everything."""
+    wins, games = found["wins"], found["games"]
+    if not games:
+        return "No game could be finished, so there is nothing to tell."
+    if len(wins["by_bot"]) > 1:
+        return _bots(wins["by_bot"])
+    sure = [
+        (f"seat {each['seat']}", each["wins"], apart)
+        for each, apart in zip(wins["by_seat"], told_apart_from(wins["by_seat"], wins["even"]), strict=True)
+    ] + [
+        (f"whoever acts {ordinal(each['place'])}", each["wins"], apart)
+        for each, apart in zip(wins["by_start"], told_apart_from(wins["by_start"], wins["even"]), strict=True)
+    ]
+    told = [
+        f"{name} wins {'more' if each['value'] > wins['even'] else 'less'} than an even share "
+        f"({share(each['value'])}, where {share(wins['even'])} would be even)" for name, each, apart in sure if apart
+    ]  # fmt: skip
+    if told:
+        words = listed(told)
+        return f"{words[0].upper()}{words[1:]}."
+    wide = _widest([each["wins"] for each in wins["by_seat"]])
+    if wide is None:
+        return f"{games_said(games)} cannot tell yet whether all seats are equal."
+    return (
+        f"No seat and no place in the order is seen to win more or less than its share of {share(wins['even'])}; "
+        f"after {games_said(games)} each is known to about ±{100 * wide:.1f} percentage points."
+    )
+
+
+def told_apart_from(rows: Sequence[Plain], even: float) -> list[bool]:
+    """The same for rows that have `wins`."""
+    return told_apart([row["wins"] for row in rows], [even] * len(rows))
+
+
+def _widest(estimates: Sequence[Plain]) -> float | None:
+    halves = [(e["high"] - e["low"]) / 2 for e in estimates if e["low"] is not None and e["high"] is not None]
+    return max(halves, default=None)
+
+
+def _bots(bots: Sequence[Plain]) -> str:
+    apart = told_apart([bot["wins"] for bot in bots], [bot["even"] for bot in bots])
+    told = [
+        f"{bot['bot']} wins {share(bot['wins']['value'])} of the games ({spans(bot['wins'], 100, 1, '%')}), "
+        f"{'more than' if bot['wins']['value'] > bot['even'] else 'less than'} the {share(bot['even'])} of its "
+        f"{bot['seats']} seat{'s' * (bot['seats'] > 1)}"
+        for bot, sure in zip(bots, apart, strict=True) if sure
+    ]  # fmt: skip
+    if not told:
+        return "No bot is seen to win more or less than its share."
+    words = listed(told)
+    return f"{words[0].upper()}{words[1:]}."
+
+
+def topics(found: Plain) -> list[tuple[str, str]]:
+    """More sentences, by topic."""
+    told = [("Scores", _scores(found)), ("When it is decided", _decided(found["course"]))]
+    told += [("Where points come from", _points(found)), ("Cards", _cards(found["cards"])), ("Length", _length(found))]
+    return [(topic, words) for topic, words in told if words]
+
+
+def _scores(found: Plain) -> str:
+    scores, ties = found["scores"], found["wins"]["shared"]
+    shared = f"; {share(ties['value'])} of the wins are shared" if ties["value"] else ""
+    score = scores["score"]
+    return (
+        f"A player has {score['mean']['value']:.0f} points in the end on average (from {score['least']} to "
+        f"{score['most']}). The winner is {scores['margin']['mean']['value']:.0f} ahead of the second and "
+        f"{scores['first_to_last']['mean']['value']:.0f} of the last{shared}."
+    )
+
+
+def _decided(course: Sequence[Plain]) -> str:
+    rounds = [each for each in course if each["round"] is not None]
+    if len(rounds) < 2:
+        return ""
+    half, late = rounds[(len(rounds) - 1) // 2], rounds[-2]
+    told = [f"Whoever leads after round {half['round']} wins {share(half['leader_wins']['value'], 0)} of the games"]
+    if late is not half:
+        told.append(f"after round {late['round']}, one before the last, {share(late['leader_wins']['value'], 0)}")
+    return f"{'; '.join(told)}."
+
+
+def _points(found: Plain) -> str:
+    points, total = found["points"], sum(each["per_game"] for each in found["points"])
+    if total <= 0:
+        return ""
+    cards = sum(each["per_game"] for each in points if each["from"] == "card") / total
+    places: dict[str, float] = {}
+    for each in points:
+        if each["part"] == "place":
+            places[each["place_name"]] = places.get(each["place_name"], 0.0) + each["per_game"]
+    told = [f"{share(cards, 0)} of all points come while a card is carried out"] if cards > 0 else []
+    if places:
+        best = max(places, key=lambda name: places[name])
+        told.append(f"the place that pays most is {best} with {share(places[best] / total, 0)}")
+    words = "; ".join(told)
+    return f"{words[0].upper()}{words[1:]}." if words else ""
+
+
+def _cards(cards: Sequence[Plain]) -> str:
+    acting = [card for card in cards if card["action"] and card["taken_when_offered"] is not None]
+    told = []
+    if acting:
+        top = max(acting, key=lambda card: card["taken_when_offered"])
+        told.append(
+            f"{top['name']} is taken most readily ({share(top['taken_when_offered'], 0)} of the times it can be)"
+        )
+    never = [card["name"] for card in cards if not card["taken"]]
+    if never:
+        some = listed(never[:5]) if len(never) <= 5 else f"{', '.join(never[:4])} and {len(never) - 4} more"
+        told.append(f"never taken: {some}")
+    words = "; ".join(told)
+    return f"{words[0].upper()}{words[1:]}." if words else ""
+
+
+def _length(found: Plain) -> str:
+    length = found["length"]
+    return (
+        f"A game takes {length['decisions']['mean']['value']:.0f} decisions in "
+        f"{length['turns']['mean']['value']:.0f} turns, with {length['options_per_decision']:.1f} options each."
+    )
