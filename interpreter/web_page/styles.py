@@ -52,14 +52,14 @@ figcaption { color: var(--soft); font-size: .9rem; margin-top: .2rem; max-width:
 svg { display: block; overflow: visible; }
 svg text { font: 13px var(--sans); fill: var(--soft); font-variant-numeric: tabular-nums; }
 
-table { border-collapse: collapse; width: 100%; font-size: .92rem; font-variant-numeric: tabular-nums; }
+table { border-spacing: 0; width: 100%; font-size: .92rem; font-variant-numeric: tabular-nums; }
 caption { text-align: left; color: var(--soft); font-size: .9rem; padding-bottom: .5rem; }
 caption span { display: block; position: sticky; left: 0; max-width: min(44rem, 100vw - 2.6rem); }
 th { font-weight: 400; text-align: left; }
 thead th { color: var(--soft); font-size: .82rem; vertical-align: bottom; }
 td, thead th:not(:first-child) { text-align: right; }
-tbody tr { border-top: 1px solid var(--line); }
-tbody tr:last-child { border-bottom: 1px solid var(--line); }
+tbody th, tbody td { border-top: 1px solid var(--line); }
+tbody tr:last-child > * { border-bottom: 1px solid var(--line); }
 th, td { padding: .32rem .5rem; vertical-align: middle; }
 th:first-child { padding-left: 0; overflow-wrap: anywhere; }
 td:last-child, th:last-child { padding-right: 0; }
