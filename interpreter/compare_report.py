@@ -8,6 +8,7 @@ from interpreter import comparing, verdicts
 from interpreter.compare_words import topics
 from interpreter.contrast import CHANGED, Contrast, Key
 from interpreter.definition import frozen
+from interpreter.english import ordinal
 from interpreter.looking import Until
 from interpreter.model import Rules
 from interpreter.report import command
@@ -164,7 +165,7 @@ def _card_name(compared: Compared, card: str) -> str:
 
 
 def _ordinal(number: int) -> str:
-    return {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}.get(number, f"{number}th")
+    return {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}.get(number, ordinal(number))
 
 
 # ------------------------------------------------------------------------------------- games not finished

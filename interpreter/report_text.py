@@ -10,6 +10,7 @@ from typing import Any
 from rich.text import Text
 
 from interpreter.drawing import Page, percent
+from interpreter.english import ordinal
 from interpreter.report_cards import show_cards
 from interpreter.report_keeping import show_keeping
 from interpreter.report_points import show_points
@@ -95,7 +96,7 @@ def _half(page: Page, estimate: Plain) -> str:
 
 
 def _ordinal(number: int) -> str:
-    return {1: "first", 2: "second", 3: "third"}.get(number, f"{number}th")
+    return {1: "first", 2: "second", 3: "third"}.get(number, ordinal(number))
 
 
 # --------------------------------------------------------------------------------------------- numbers

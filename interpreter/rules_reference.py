@@ -17,6 +17,7 @@ from typing import Any, Union, get_args, get_origin
 from attrs import NOTHING, fields_dict
 
 from interpreter.definition import frozen
+from interpreter.english import a
 from interpreter.layering.files import Shipped
 from interpreter.layering.statements import Statement
 from interpreter.model import Choice
@@ -188,7 +189,7 @@ def _written(kind: Any, key: Key) -> str:
         written = f"from {limits.low} to {limits.high}"
         return f"list of whole numbers {written}" if many else f"a whole number {written}"
     if noun:
-        return f"list of ids of {noun}s{also}" if many else f"id of a {noun}{also}"
+        return f"list of ids of {noun}s{also}" if many else f"id of {a(noun)}{also}"
     if core is str and key.words:
         return "one of the words listed"
     if limits.is_id:

@@ -26,6 +26,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
         "suggest",
         "shipped",
         "version",
+        "english",
         "statistics",
         "significance",
         "seating",

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from interpreter.chronicle.happenings import Moved
 from interpreter.definition import frozen
+from interpreter.english import a
 from interpreter.phrases.words import listed, spaced
 from interpreter.program import Program
 
@@ -58,7 +59,7 @@ class Called:
     def kind(self, piece: str, count: int) -> str:
         """A kind of piece, `a` before a single one."""
         entry = self.program.table.rules.pieces[piece]
-        return spaced(entry.plural) if count > 1 else f"a {spaced(entry.name or piece)}"
+        return spaced(entry.plural) if count > 1 else a(spaced(entry.name or piece))
 
     def count(self, count: int) -> str:
         """A number in running text."""

@@ -11,6 +11,7 @@ from interpreter.commands.deep import rehearsed
 from interpreter.commands.for_machines import Run, of_problems_as
 from interpreter.commands.outcome import FINDINGS, UsageFault, say, wants_colour, width
 from interpreter.commands.rules_files import exit_code, named_files, shown
+from interpreter.english import counted
 
 if TYPE_CHECKING:
     from interpreter.explain import Unsure
@@ -119,7 +120,9 @@ def _clean(ruleset: Ruleset, line_up: str | None) -> str:
     for name in ruleset.line_ups if line_up is None else (line_up,):
         rules, _ = ruleset.rules(name)
         counts = ruleset.players(name)
-        lines.append(f"  {name}: {', '.join(map(str, counts))} players, {len(rules.cards)} different cards\n")
+        lines.append(
+            f"  {name}: {', '.join(map(str, counts))} players, {counted(len(rules.cards), 'different card')}\n"
+        )
     for name, modules in ruleset.missing.items() if line_up is None else ():
         lines.append(f"  {name}: not checked, it needs module {' and '.join(modules)}\n")
     lines += [f"  {each}\n" for each in contents(ruleset.loaded)]
@@ -191,5 +194,5 @@ def _table(entries: Sequence[Unsure]) -> str:
             page.line(line, "dim", indent=5)
         counts[each.confidence] = counts.get(each.confidence, 0) + 1
     kinds = ", ".join(f"{count} {word}" for word, count in sorted(counts.items()))
-    page.line(f"{len(entries)} entries are not confirmed: {kinds}")
+    page.line(f"{counted(len(entries), 'entry is', 'entries are')} not confirmed: {kinds}")
     return page.text

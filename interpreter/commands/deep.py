@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from interpreter.english import counted
+
 if TYPE_CHECKING:
     from interpreter.problems import Problem
     from interpreter.ruleset import Ruleset
@@ -21,5 +23,6 @@ def rehearsed(
     line_ups = ruleset.line_ups if line_up is None else (line_up,)
     found = rehearse(ruleset, files, line_ups, Budget())
     tables = sum(len(ruleset.players(each)) for each in line_ups)
-    said = f"{found.games:,} games of {len(line_ups)} line-up{'s' * (len(line_ups) > 1)} at {tables} tables"
-    return sort_problems([*problems, *found.problems]), f"tried: {said}, cards in {found.positions:,} positions\n"
+    said = f"{counted(found.games, 'game')} of {counted(len(line_ups), 'line-up')} at {counted(tables, 'table')}"
+    said = f"tried: {said}, cards in {counted(found.positions, 'position')}\n"
+    return sort_problems([*problems, *found.problems]), said

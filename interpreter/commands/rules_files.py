@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from interpreter.commands.outcome import FINDINGS, USAGE, UsageFault, say, wants_colour, width
+from interpreter.english import counted
 from interpreter.inputs import NothingFound, expand
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ def shown(problems: Sequence[Problem], *, colour: bool = False) -> str:
     errors = [problem for problem in problems if problem.severity == "error"]
     chosen = set((errors + [problem for problem in problems if problem.severity != "error"])[:MOST_SHOWN])
     text = render([problem for problem in problems if problem in chosen], colour=colour, width=min(width(), 120))
-    counts = f"{len(errors)} errors, {len(problems) - len(errors)} warnings"
+    counts = f"{counted(len(errors), 'error')}, {counted(len(problems) - len(errors), 'warning')}"
     body = text.rstrip("\n").rpartition("\n\n")[0]
     return f"{body}\n\n{counts}; {len(problems) - MOST_SHOWN} not shown\n"
 

@@ -7,6 +7,7 @@ from typing import Literal
 from attrs import field
 
 from interpreter.definition import frozen
+from interpreter.english import a
 from interpreter.layering import codes
 from interpreter.problems import Problem
 from interpreter.reading import typed
@@ -154,7 +155,7 @@ class _Outline:
                     "add `id:`, its name in rules",
                 )
                 return None
-            typed.as_id(id_node, self.problems, f"`id` of a {noun}")
+            typed.as_id(id_node, self.problems, f"`id` of {a(noun)}")
             if not isinstance(id_node, Scalar) or not id_node.value:
                 return None
             id, span = id_node.value, id_node.span

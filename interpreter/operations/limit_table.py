@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import field
 
 from interpreter.definition import frozen
+from interpreter.english import there_are
 from interpreter.kinds import may_stand
 from interpreter.operations.covering import check_covered, check_stands, covered
 from interpreter.operations.documentation import Doc
@@ -78,7 +79,7 @@ def check(node: LimitTable, scope: Scope) -> None:
     check_covered("limit-table", node.places, scope)
     most = scope.names.most_that_count()
     if node.count >= most:
-        message = f"this limit is never reached: there are {most} pieces that count"
+        message = f"this limit is never reached: {there_are(most, 'piece')} that count{'s' * (most == 1)}"
         scope.warning(codes.NEVER_FULL, node.at, message, "write a lower number, or leave the limit out")
     if node.otherwise is not None:
         _check_instead(node.otherwise, scope)

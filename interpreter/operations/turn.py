@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import field
 
 from interpreter.definition import frozen
+from interpreter.english import a
 from interpreter.kinds import family
 from interpreter.model import CardKind, Piece
 from interpreter.operations.documentation import Doc
@@ -89,11 +90,11 @@ def check(node: Turn, scope: Scope) -> None:
         scope.error(codes.KIND_OF, node.at, "cards do not turn into anything", "name pieces")
         return
     if into.id not in family(pieces, noun.id):
-        message = f"a {noun.id} cannot turn into a {into.id}: they are not kinds of one piece"
+        message = f"{a(noun.id)} cannot turn into {a(into.id)}: they are not kinds of one piece"
         scope.error(codes.KIND_OF, node.into.at, message, f"write `kind-of: {noun.id}` on `{into.id}`")
         return
     if into.id == noun.id and (node.pieces.plain or len(family(pieces, noun.id)) == 1):
-        scope.error(codes.KIND_OF, node.into.at, f"a {noun.id} is one already", "name another kind")
+        scope.error(codes.KIND_OF, node.into.at, f"{a(noun.id)} is one already", "name another kind")
         return
     check_places(node.places, Use("turn", into), scope)
     _check_how_many(node, noun, scope)
@@ -120,10 +121,9 @@ def wording(node: Turn, words: Words) -> list[str]:
     number = english_amount(node.amount) if node.amount is not None else ""
     what = english_of(node.pieces, words, number, one) + english_printed(node.amount or Exactly(Number(1)), words)
     into = words.noun(node.into, is_many(node.amount))
+    into = into if is_many(node.amount) else a(into)
     does = f"{words.does} {'may turn' if is_free(node.amount) else 'turn'}"
-    return [
-        f"{does} {what} in {english_places(node.places, words)} into {into if is_many(node.amount) else f'a {into}'}."
-    ]
+    return [f"{does} {what} in {english_places(node.places, words)} into {into}."]
 
 
 def plan(node: Turn, planner: Planner) -> ins.Plan:

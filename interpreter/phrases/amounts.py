@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from interpreter.english import there_are
 from interpreter.model import CardKind, Piece
 from interpreter.phrases import codes
 from interpreter.phrases.words import Words, spaced
@@ -28,8 +29,9 @@ def check_count(count: Count, noun: Piece | CardKind, most: int, scope: Scope) -
         mend = "name a number from 1 on, or leave the sentence out"
         scope.error(codes.NUMBER, count.at, "nothing is moved by a move of 0", mend)
     elif count.value > most:
-        message = f"there are only {most} of these, not {count.value}"
-        scope.error(codes.NUMBER, count.at, message, f"write a number up to {most}, or `all`")
+        message = f"{there_are(most, only=True)} of these, not {count.value}"
+        up_to = "1" if most == 1 else f"a number up to {most}"
+        scope.error(codes.NUMBER, count.at, message, f"write {up_to}, or `all`")
 
 
 def written_count(count: Count) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from interpreter.english import there_are
 from interpreter.model import CardKind, Piece
 from interpreter.phrases import codes
 from interpreter.phrases.anchors import check_anchor, check_discs_are_set, english_anchor, written_single
@@ -119,7 +120,7 @@ def check_compared(compare: str | None, count: int | None, highest: int, at: Ran
     if (compare == "at least" and count == 0) or (compare == "at most" and count >= highest):
         scope.warning(codes.ALWAYS, at, "this is always so", "leave it out, or change the number")
     elif count > highest:
-        scope.warning(codes.ALWAYS, at, f"this is never so: there are only {highest}", "change the number")
+        scope.warning(codes.ALWAYS, at, f"this is never so: {there_are(highest, only=True)}", "change the number")
 
 
 def _check_on_discs(compare: str | None, count: int, at: Range, scope: Scope) -> None:

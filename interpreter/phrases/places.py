@@ -5,6 +5,7 @@ from __future__ import annotations
 from attrs import evolve
 
 from interpreter.definition import frozen
+from interpreter.english import a
 from interpreter.model import CardKind, Piece
 from interpreter.phrases import codes
 from interpreter.phrases.anchors import check_disc, check_here, english_anchor, written_single
@@ -158,7 +159,7 @@ def _say_cannot_stand(place: str, at: tuple[int, int], use: Use, scope: Scope) -
         told = Problem(codes.STANDS, "error", noun.span, message, mend)
         scope.problems += () if told in scope.problems else (told,)
         return
-    message = f"a {noun.id} cannot stand in {place}" if verb == "enter" else f"a {noun.id} is never in {place}"
+    message = f"{a(noun.id)} cannot stand in {place}" if verb == "enter" else f"{a(noun.id)} is never in {place}"
     scope.error(codes.STANDS, at, message, f"it can stand in {holding}")
 
 
@@ -182,7 +183,8 @@ def _check_named(atom: Named, use: Use, scope: Scope) -> None:
             message = f"`{place.id}` holds {place.holds} only, no pieces"
             scope.error(codes.CARDS, atom.at, message)
         elif not scope.names.holds(place, use.noun):
-            _say_cannot_stand(f"the {place.name or place.id}", atom.at, use, scope)
+            called = place.name or place.id
+            _say_cannot_stand(called if place.region else f"the {called}", atom.at, use, scope)
     elif use.purpose in ("score", "scoring") and place.scoreboard == ():
         message = f"`{place.id}` has no scoreboard, so it cannot be scored"
         scope.error(codes.NO_SCOREBOARD, atom.at, message, "give the place a `scoreboard:`, or name another")

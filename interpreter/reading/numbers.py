@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from interpreter.english import a
+
 _MAX_DIGITS = 30  # longer numbers are not worked out for the hint
 
 _LEADING_ZERO = re.compile(r"[+-]?0[0-9_]+")
@@ -31,7 +33,7 @@ def why_not_plain(written: str) -> tuple[str, str]:
         return f"{said} has a leading zero, which YAML takes for an octal number", _leading_zero(written)
     if radix := _OTHER_RADIX.fullmatch(written):
         name = _RADIX_NAMES[radix[1].lower()]
-        return f"{said} is a {name} number", f"write it in decimal{_worked_out(written)}"
+        return f"{said} is {a(f'{name} number')}", f"write it in decimal{_worked_out(written)}"
     if _UNDERSCORES.fullmatch(written) and "_" in written:
         return f"{said} has underscores", f"write {_short(written.replace('_', ''))}"
     if _CLOCK.fullmatch(written):

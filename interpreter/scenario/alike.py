@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import define, field
 
+from interpreter.english import counted
 from interpreter.plan.things import Unit
 from interpreter.reading.nodes import Node, Scalar
 from interpreter.runtime.static import members
@@ -53,7 +54,7 @@ def check_room(names: Names, state: list[int], kind: str, place: int, at: Span) 
     limit = piece.at_most if isinstance(piece.at_most, int) else 0
     lying = sum(state[unit.slot] == place for unit in units)
     if 0 < limit < lying and place != table.places[piece.starts]:
-        message = f"{lying} {piece.plural} lie in `{table.place_ids[place]}`, which may hold {limit}"
+        message = f"{counted(lying, piece.id, piece.plural)} lie in `{table.place_ids[place]}`, which may hold {limit}"
         names.error(codes.TOO_MANY, at, message, f"`at-most: {limit}` stands on piece `{kind}`")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from interpreter.english import ordinal, there_are
 from interpreter.model import Step
 from interpreter.problems import Problem
 from interpreter.source import Span
@@ -78,7 +79,7 @@ def never(report: Report) -> Found:
                 yield _warning(report.at_step(step, key), message, mend), any(leaves(step.arguments[key]))
         every = numbers(step.arguments.get("every"))
         if every:
-            message = f"`{step.id}` waits for every {every[0]}th round, and there are {most}"
+            message = f"`{step.id}` waits for every {ordinal(every[0])} round, and {there_are(most)}"
             yield _warning(report.at_step(step, "every"), message, "write a smaller number"), min(every) <= most
         if step.do == "compare":
             compared = any(each for key in ("by", "then") for each in leaves(step.arguments.get(key)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from interpreter.english import counted, there_are
 from interpreter.kinds import may_stand
 from interpreter.model import Place
 from interpreter.names import names_of
@@ -25,8 +26,8 @@ def spaces(report: Report) -> Found:
         if not most and (place.region or place.in_):
             continue  # told as a place where no piece may stand
         section = "regions" if place.region else "places"
-        spaces = "1 space" if room == 1 else f"{room} spaces"
-        message = f"`{place.id}` has {spaces}, and no more than {most} pieces that count can come there"
+        pieces = f"{counted(most, 'piece')} that count{'s' * (most == 1)}"
+        message = f"`{place.id}` has {counted(room, 'space')}, and no more than {pieces} can come there"
         span = report.at(section, place.id, "spaces", place.span)
         yield Problem(NEVER_FULL, "warning", span, message, "write a lower number, or leave `spaces` out"), room < most
 
@@ -39,8 +40,7 @@ def at_most(report: Report) -> Found:
         assert names is not None
         owners = 1 if piece.of == "nobody" else len(report.rules.colours)
         most, limit = names.copies(piece) * owners, min(filter(None, numbers(piece.at_most)))
-        there = f"are {most} {piece.plural}" if most > 1 else f"is one {piece.id}"
-        message = f"`at-most` is {limit}, and there {there}"
+        message = f"`at-most` is {limit}, and {there_are(most, piece.id, piece.plural)}"
         span = report.at("pieces", piece.id, "at-most", piece.span)
         yield (
             Problem(NEVER_FULL, "warning", span, message, "write a lower number, or leave `at-most` out"),

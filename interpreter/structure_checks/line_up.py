@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from interpreter.english import counted, there_are
 from interpreter.kinds import each_of
 from interpreter.problems import Problem
 from interpreter.source import Span
@@ -26,7 +27,7 @@ def check_players(report: Report) -> None:
     seats = [colour for colour in report.rules.colours.values() if not colour.neutral]
     most = max(report.line_up.players, default=0)
     if most > len(seats):
-        message = f"line-up `{report.line_up.id}` is for up to {most} players, but there are {len(seats)} colours"
+        message = f"line-up `{report.line_up.id}` is for up to {most} players, but {there_are(len(seats), 'colour')}"
         report.error(codes.COLOURS, report.at_line_up("players"), message, "add colours, or allow fewer players")
 
 
@@ -79,7 +80,7 @@ def _check_pays(report: Report) -> None:
     for place in report.rules.places.values():
         shortest = min((len(row) for row in leaves(place.scoreboard) if isinstance(row, tuple) and row), default=most)
         if shortest < most:
-            message = f"line-up `{line_up.id}` pays {most} ranks, but `{place.id}` has values for {shortest}"
+            message = f"line-up `{line_up.id}` pays {counted(most, 'rank')}, but `{place.id}` has values for {shortest}"
             board = report.at("regions" if place.region else "places", place.id, "scoreboard", place.span)
             notes = ((board, "has the short scoreboard"),)
             report.warn(codes.PAYS_MORE, span, message, "ranks without a value get nothing", notes)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from interpreter.english import a
 from interpreter.model import Choice, Piece, Place
 from interpreter.structure_checks import codes
 from interpreter.structure_checks.report import Report, leaves, numbers
@@ -63,7 +64,7 @@ def _check_in_piece(report: Report, place: Place, piece: Piece) -> None:
     span = report.at("places", place.id, "in", place.span)
     boards = any(board.piece == piece.id for board in report.rules.scoreboards.values())
     if boards or piece.of != "nobody" or set(numbers(piece.copies)) != {1} or piece.counts:
-        message = f"`{place.id}` lies in a `{piece.id}`, of which there can be several"
+        message = f"`{place.id}` lies in {a(f'`{piece.id}`')}, of which there can be several"
         report.error(
             codes.PART, span, message, "only in a piece of nobody that there is one of, and that does not count"
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from interpreter.english import a
 from interpreter.names import all_steps
 from interpreter.reading.typed import taken_for_truth
 from interpreter.structure_checks import codes
@@ -98,7 +99,7 @@ def _report(report: Report, reference: Reference, known: dict[str, list[str]]) -
         return
     other = next((kind for kind, names in known.items() if name in names), None)
     if other and other != "colour in play":
-        message = f"{reference.what} must name a {noun}, but `{name}` is a {_SAID.get(other, other)}"
+        message = f"{reference.what} must name {a(noun)}, but `{name}` is {a(_SAID.get(other, other))}"
         report.error(codes.WRONG_KIND, span, message, _meant(name, known[reference.kind], noun))
         return
     message = f"{reference.what} names the {noun} `{name}`, which does not exist"

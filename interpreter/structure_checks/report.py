@@ -67,11 +67,6 @@ class Report:
         return self.at("steps", f"{self.line_up.id} {step.id}", key, step.span)
 
 
-def counted(number: int, noun: str) -> str:
-    """`1 card`, `2 cards`."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
 def leaves(value: object) -> list[object]:
     """Everything a value may be, whatever the rulings say."""
     if isinstance(value, Choice):

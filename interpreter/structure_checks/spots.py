@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from interpreter.english import a
 from interpreter.model import Place
 from interpreter.source import Text
 from interpreter.structure_checks import codes
@@ -49,6 +50,6 @@ def _check_target(report: Report, place: Place, name: str) -> None:
         return
     for piece in report.rules.pieces.values():
         if place.id in piece.stands_in and name not in piece.stands_in:
-            message = f"a {piece.id} in `{place.id}` could not go to `{name}`"
+            message = f"{a(piece.id)} in `{place.id}` could not go to `{name}`"
             hint = f"add `{name}` to `stands-in` of piece `{piece.id}`, or name another place"
             report.error(codes.SPOT, span, message, hint)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from interpreter.english import counted
 from interpreter.kinds import regions_of
 from interpreter.model import Card, Deck, Step
 from interpreter.structure_checks import codes
-from interpreter.structure_checks.report import Report, counted, inside, numbers, reached, words
+from interpreter.structure_checks.report import Report, inside, numbers, reached, words
 
 
 def check(report: Report) -> None:

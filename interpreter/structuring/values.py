@@ -11,6 +11,7 @@ from attrs import fields, resolve_types
 from cattrs import Converter
 
 from interpreter.definition import frozen
+from interpreter.english import counted
 from interpreter.model import TIES, Choice, Turned
 from interpreter.reading import typed
 from interpreter.reading.nodes import Mapping, Node, Sequence
@@ -162,7 +163,8 @@ class Values:
     def _check_list(self, asked: Asked, nodes: tuple[Node, ...], found: list[Any]) -> None:
         size = asked.limits.size
         if size and len(found) != size:
-            message = f"{asked.what} must name {size} things, but {len(found)} are written"
+            are = "1 is" if len(found) == 1 else f"{len(found)} are"
+            message = f"{asked.what} must name {counted(size, 'thing')}, but {are} written"
             asked.findings.error(codes.LENGTH, asked.node.span, message)
             raise Refused
         if not asked.limits.names:
