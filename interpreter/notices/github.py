@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 
 from interpreter.notices.notice import Notice, worst_first
+from interpreter.problems import visible
 
 MOST = 10  # errors of a step that GitHub shows, and as many warnings; what is more it drops silently
 _IN_TEXT = (("%", "%25"), ("\r", "%0D"), ("\n", "%0A"))
@@ -35,16 +36,16 @@ def _line(notice: Notice) -> str:
     values: dict[str, object] = {}
     text = notice.text
     place = notice.place
-    if place is not None and place.is_below:
+    if place is not None and place.is_below and visible(place.path) == place.path:
         values |= {"file": place.path, "line": place.line}
         if place.end_line is not None and place.end_line != place.line:
             values["endLine"] = place.end_line  # GitHub takes columns only within one line
         elif place.column is not None:
             values |= {"endLine": place.line, "col": place.column, "endColumn": place.end_column}
     elif place is not None:
-        text = f"{place}: {text}"
+        text = f"{visible(str(place))}: {text}"
     for where, message in notice.notes:
-        text += f"\n{where} {message}"
+        text += f"\n{visible(str(where))} {message}"
     values["title"] = f"{notice.rule}: {notice.title}"
     given = ",".join(f"{key}={_escaped(str(value), _IN_VALUES)}" for key, value in values.items())
     return f"::{notice.level} {given}::{_escaped(text, _IN_TEXT)}"

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from interpreter import english
 from interpreter.web_page.markup import Content, el
 
 Plain = dict[str, Any]
@@ -43,7 +44,7 @@ def listed(words: Sequence[str]) -> str:
 def ordinal(number: int) -> str:
     """First, second ..."""
     words = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
-    return words[number - 1] if 0 < number <= len(words) else f"{number}th"
+    return words[number - 1] if 0 < number <= len(words) else english.ordinal(number)
 
 
 def bots_said(bots: Sequence[str]) -> str:

@@ -163,3 +163,12 @@ def test_a_full_disk_leaves_the_old_text(house: Path, capsys: Capture, monkeypat
 def test_wrong_use(words: list[str], told: str, capsys: Capture) -> None:
     assert called(["fmt", *words]) == 2
     assert told in capsys.readouterr().err
+
+
+def test_all_files_of_ours_are_in_form(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Rules, facts, the tutorial's files, and the houses and games of tests."""
+    monkeypatch.chdir(Path(__file__).parents[2])
+    code = called(["fmt", "--check", "rules", "golden", "docs", "tests/houses", "tests/games"])
+    said = capsys.readouterr().out
+    assert code == 0, said
+    assert int(said.split()[0]) > 180

@@ -137,6 +137,23 @@ def test_github_escapes_what_has_a_meaning_there() -> None:
     assert parsed(line)[1]["file"] == "a,b:c%.yaml"
 
 
+@pytest.mark.parametrize("written", ["sub/a b.yaml", "./sub/../sub/a b.yaml", "{here}/sub/a b.yaml"])
+def test_github_is_given_paths_below_the_repository(
+    written: str, tmp_path: Path, answer: Answer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write("sub/a b.yaml", BAD)
+    for workspace, wanted in (("", "sub/a b.yaml"), (str(tmp_path.parent), f"{tmp_path.name}/sub/a b.yaml")):
+        monkeypatch.setenv("GITHUB_WORKSPACE", workspace)
+        _, out = answer("check", written.format(here=tmp_path), "--format", "github")
+        assert {parsed(line)[1].get("file") for line in commands(out)[1]} == {wanted}
+
+
+def test_github_is_given_no_path_that_a_terminal_would_obey() -> None:
+    (line,) = as_commands(of_problems([problem("odd", name="a\x1b[31m\n\u202e.yaml")])).splitlines()
+    assert "file" not in parsed(line)[1]
+    assert parsed(line)[2].startswith("a<U+001B>[31m<U+000A><U+202E>.yaml:")
+
+
 def test_github_shows_the_worst_and_counts_the_rest() -> None:
     many = [problem(f"w{i}", severity="warning") for i in range(13)] + [problem(f"e{i}") for i in range(12)]
     lines = [parsed(line) for line in as_commands(of_problems(many)).splitlines()]
