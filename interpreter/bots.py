@@ -13,9 +13,11 @@ from typing import TYPE_CHECKING, Protocol
 from interpreter.chance import digest
 from interpreter.greedy import GreedyBot
 from interpreter.greedy.keeping import NOTHING_LEARNED, CardWorths
+from interpreter.search import LEAST, MOST, SearchBot
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
+    from importlib.metadata import EntryPoint
 
     from interpreter.game import Ask, Decision, Game
     from interpreter.view import View
@@ -49,7 +51,8 @@ class RandomBot:
 
 
 def bot_named(name: str, worths: CardWorths = NOTHING_LEARNED) -> Bot:
-    """A fresh bot: a built-in one, or `module:function` of the user's.
+    """A fresh bot: a built-in one, one with a budget such as `search:200`, one of the user's as `module:function` or
+    by the name of an entry point.
 
     worths: of cards that may be kept, for a bot that asks what they are worth.
 
@@ -58,19 +61,80 @@ def bot_named(name: str, worths: CardWorths = NOTHING_LEARNED) -> Bot:
     if name in BOTS:
         return BOTS[name](worths)
     module, colon, attribute = name.partition(":")
+    if colon and module in BUDGETED and not attribute.isidentifier():
+        return BUDGETED[module](worths, _budget(name, attribute))
     if not colon:
-        raise ValueError(f"there is no bot '{name}'; there are {', '.join(BOTS)}, or MODULE:FUNCTION for your own")
+        return _installed(name)
     try:
         bot = getattr(import_module(module), attribute)
-    except (ImportError, AttributeError, ValueError) as error:
-        raise ValueError(f"bot '{name}' cannot be imported: {error}") from error
+    except (Exception, SystemExit) as error:  # whatever a stranger's module does
+        hint = f"; how many games it plays on is a number: `{module}:200`" if module in BUDGETED else ""
+        raise ValueError(f"bot '{name}' cannot be imported: {_said(error)}{hint}") from error
+    return _callable(name, bot)
+
+
+def _said(error: BaseException) -> str:
+    return str(error) if isinstance(error, ImportError | AttributeError) else f"{type(error).__name__}: {error}"
+
+
+def _callable(name: str, bot: object) -> Bot:
     if not callable(bot):
         raise ValueError(f"bot '{name}' is not a function")
     found: Bot = bot
     return found
 
 
-BOTS: dict[str, Callable[[CardWorths], Bot]] = {"random": lambda _: RandomBot(), "greedy": GreedyBot}
+def _budget(name: str, number: str) -> int:
+    """The games a bot may play on for a decision. Raises ValueError."""
+    if number.isascii() and number.isdigit() and len(number) <= len(str(MOST)) and LEAST <= int(number) <= MOST:
+        return int(number)
+    bot = name.partition(":")[0]
+    raise ValueError(f"bot '{name}': write a whole number from {LEAST} to {MOST:,} after `{bot}:`, as in `{bot}:200`")
+
+
+def _installed(name: str) -> Bot:
+    """The bot that an installed package offers under a name. Raises ValueError."""
+    offered = _offered()
+    if name not in offered:
+        there = ", ".join((*BOTS, *sorted(offered)))
+        raise ValueError(f"there is no bot '{name}'; there are {there}, or MODULE:FUNCTION for your own")
+    try:
+        bot = offered[name].load()
+    except (Exception, SystemExit) as error:
+        where = f"of entry point '{offered[name].value}'"
+        raise ValueError(f"bot '{name}' {where} cannot be imported: {_said(error)}") from error
+    return _callable(name, bot)
+
+
+def _offered() -> dict[str, EntryPoint]:
+    """The bots of installed packages by name; who is built in keeps its name."""
+    from importlib.metadata import entry_points  # takes longer than all else here
+
+    return {entry.name: entry for entry in entry_points(group=ENTRY_POINTS) if entry.name not in BOTS}
+
+
+def bot_names() -> tuple[str, ...]:
+    """The names of all bots that are there: built in, then those of installed packages."""
+    return (*BOTS, *sorted(_offered()))
+
+
+def learns(name: str) -> bool:
+    """Whether a bot asks what cards are worth that may be kept."""
+    module, colon, attribute = name.partition(":")
+    return module in LEARNING and (not colon or not attribute.isidentifier())
+
+
+def effort(names: Sequence[str]) -> float:
+    """How many times the work of greedy bots a table of bots does, about."""
+    return sum(getattr(bot_named(name), "effort", 1) for name in names) / len(names)
+
+
+ENTRY_POINTS = "elgrande_sim.bots"  # the group by which installed packages offer bots
+BOTS: dict[str, Callable[[CardWorths], Bot]] = {
+    "random": lambda _: RandomBot(), "greedy": GreedyBot, "search": SearchBot
+}  # fmt: skip
+BUDGETED: dict[str, Callable[[CardWorths, int], Bot]] = {"search": SearchBot}
+LEARNING = ("greedy", "search")
 
 
 def bot_source(seed: int | str, game: int, seat: int) -> Random:

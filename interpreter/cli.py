@@ -63,7 +63,7 @@ def cli() -> None:
 @click.option("--players", default="4", metavar="N", help="Seats: 4, 2-5 or 2,4.", show_default=True)
 @click.option("--games", type=click.IntRange(1, 10_000_000), metavar="N", help="Games of each line-up. [400 or fewer]")
 @click.option("--seed", type=int, default=1, show_default=True, metavar="N", help="Decides all chance.")
-@click.option("--bots", default="greedy", show_default=True, metavar="LIST", help="Bots by seat: greedy,random")
+@click.option("--bots", default="greedy", show_default=True, metavar="LIST", help="Bots by seat: search,greedy,random")
 @click.option("--ruling", "rulings", multiple=True, metavar="ID=VALUE", help="Set a ruling; may be repeated.")
 @click.option("--jobs", type=click.IntRange(1, 256), metavar="N", help="Processes. [one for each core]")
 @click.option("--game", type=click.IntRange(0), metavar="K", help="Play only game K of the run.")
@@ -87,7 +87,7 @@ def sim(**given: Any) -> int:
 @click.option("--games", type=click.IntRange(1, 10_000_000), metavar="N",
               help="Games by each rules; with --until at most. [2000 or fewer]")  # fmt: skip
 @click.option("--seed", type=int, default=1, show_default=True, metavar="N", help="Decides all chance.")
-@click.option("--bots", default="greedy", show_default=True, metavar="LIST", help="Bots by seat: greedy,random")
+@click.option("--bots", default="greedy", show_default=True, metavar="LIST", help="Bots by seat: search,greedy,random")
 @click.option("--ruling", "rulings", multiple=True, metavar="ID=VALUE", help="Set a ruling; may be repeated.")
 @click.option("--jobs", type=click.IntRange(1, 256), metavar="N", help="Processes. [one for each core]")
 @_REPORT

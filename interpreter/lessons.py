@@ -8,6 +8,7 @@ from hashlib import sha256
 from math import isfinite
 from typing import Any
 
+from interpreter.bots import learns
 from interpreter.definition import frozen
 from interpreter.greedy.keeping import NOTHING_LEARNED, CardWorth, CardWorths
 from interpreter.keeping import keepings
@@ -34,7 +35,7 @@ def card_worths(ruleset: Ruleset, setting: Setting, play: Play | None = None) ->
     is to be learned from, by default here, game after game. Raises as `simulation`, and as `play`.
     """
     line_up, players, rulings = setting.line_up, setting.players, setting.rulings
-    if PUPIL not in setting.bots or not keepings(ruleset.program(line_up, players, dict(rulings), noted=True)):
+    if not any(map(learns, setting.bots)) or not keepings(ruleset.program(line_up, players, dict(rulings), noted=True)):
         return NOTHING_LEARNED
     lesson = Lesson(simulation(ruleset, Setting(line_up, players, (PUPIL,) * players, _SEED, rulings)))
     name = repr(lesson.key)

@@ -6,10 +6,10 @@ import shlex
 from typing import Any
 
 from interpreter import comparing
+from interpreter.bots import learns
 from interpreter.definition import frozen
 from interpreter.greedy.keeping import NOTHING_LEARNED, CardWorths
 from interpreter.kept_tally import KeptTally
-from interpreter.lessons import PUPIL
 from interpreter.model import Rules
 from interpreter.observing import BONUS, GAIN
 from interpreter.report_course import board_report, course_report
@@ -193,7 +193,7 @@ def _keeping(played: Played) -> list[Plain]:
     found = []
     for bot, tallies in sorted(played.tally.kept.items()):
         cards = [card for card in played.rules.cards.values() if card.id in tallies]
-        learned = {worth.card: worth for worth in played.worths.cards} if bot == PUPIL else {}
+        learned = {worth.card: worth for worth in played.worths.cards} if learns(bot) else {}
         told = []
         for card in cards:
             worth = learned.get(card.id)

@@ -174,6 +174,7 @@ def _closing(page: Page, result: Plain) -> None:
 _BOTS = {
     "greedy": "a bot that takes what pays best at once; it plans no further",
     "random": "a bot that takes any option, all equally likely",
+    "search": "a bot that tries its options in games dealt anew, to the end of the round, and takes what does best",
 }
 _ON_ONE_SOURCE, _BY_US = "single-source", ("inferred", "editorial")
 
@@ -191,7 +192,7 @@ def _legend(page: Page, result: Plain) -> None:
     ]  # fmt: skip
     if any(found["scores"]["score"]["mean"]["low"] is None for found in played):
         rows[0][1] += "; ±? stands where there are too few games to tell"
-    rows += [[bot, meaning] for bot, meaning in _BOTS.items() if any(bot in found["bots"] for found in played)]
+    rows += [[bot, meaning] for bot, meaning in _BOTS.items() if _played_by(bot, played)]
     if any(card["brought"] for found in played for card in found["cards"]):
         rows.append(["points", "of a card: those its user got while it was carried out. Good players of good moments, "
                      "not the card alone, may be the reason"])  # fmt: skip
@@ -199,6 +200,10 @@ def _legend(page: Page, result: Plain) -> None:
     page.table(["", ""], [[word, _plain(page, meaning)] for word, meaning in rows], right="lw", headed=False)
     if result["not_confirmed"]:
         page.command(shlex.join(["elgrande-sim", "check", *result["files"], "--provenance"]))
+
+
+def _played_by(bot: str, played: list[Plain]) -> bool:
+    return any(name == bot or name.startswith(f"{bot}:") for found in played for name in found["bots"])
 
 
 def _plain(page: Page, meaning: str) -> str:

@@ -93,7 +93,8 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     # what is done with games
     ("explain_asked", "greedy", "scenario"),
     ("explain_kinds",),
-    ("explain", "bots", "tally"),
+    ("explain", "search", "tally"),
+    ("bots",),
     ("simulate",),
     ("lessons", "rehearsal"),
     ("workers", "contrast"),
@@ -281,7 +282,8 @@ def _lines(node: ast.FunctionDef) -> int:
 # ----------------------------------------------------------------------------------- what nobody may do
 # drawing writes into a text; `python -m interpreter.reference`
 PRINTS = ("cli", "commands", "drawing", "reference", "problem_reference")
-CHANCY = ("bots", "greedy", "rehearsal", "restricted", "simulate")  # bots choose by a generator that is handed to them
+# bots choose by a generator that is handed to them
+CHANCY = ("bots", "greedy", "search", "rehearsal", "restricted", "simulate")
 FORBIDDEN = {"time", "datetime", "secrets", "uuid", "socket", "urllib", "threading", "asyncio"}
 THREADED = ("stopping", "workers")  # processes that watch over each other; no game is played in a thread
 WAITING = ("editor.server",)  # for an editor to pause; no game is played there

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import sys
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
@@ -97,16 +99,18 @@ def chosen_rulings(ruleset: Ruleset, line_ups: Sequence[str], given: Sequence[st
     return {line: {n: v for n, v in pairs.items() if n in rulings} for line, rulings in known.items()}
 
 
-def chosen_bots(text: str) -> tuple[str, ...]:
+def chosen_bots(text: str, option: str = "--bots") -> tuple[str, ...]:
     """The bots of a comma-separated list. Raises UsageFault for one there is not."""
-    from interpreter.bots import BOTS, bot_named
+    from interpreter.bots import bot_named, bot_names
 
-    names = tuple(name.strip() for name in text.split(",") if name.strip())
+    known, names = bot_names(), tuple(name.strip() for name in text.split(",") if name.strip())
     if not names:
-        raise UsageFault(f"--bots is empty; there is {', '.join(BOTS)}, or MODULE:FUNCTION for your own")
+        raise UsageFault(f"{option} is empty; there is {', '.join(known)}, or MODULE:FUNCTION for your own")
+    if os.getcwd() not in sys.path:
+        sys.path.append(os.getcwd())  # modules beside the user's rules; processes that play get the same path
     for name in names:
-        if name not in BOTS and ":" not in name:
-            raise UsageFault(f"there is no bot '{name}'{meant(name, BOTS)}, or MODULE:FUNCTION for your own")
+        if name not in known and ":" not in name:
+            raise UsageFault(f"there is no bot '{name}'{meant(name, known)}, or MODULE:FUNCTION for your own")
         try:
             bot_named(name)
         except ValueError as error:

@@ -140,6 +140,8 @@ def _games(wish: CompareWish, planned: Planned, duel: Duel, workers: Workers, se
         return wish.games
     if wish.until is not None:
         return MOST
+    from interpreter.bots import effort
+
     players = planned.settings[0].players
     if set(planned.settings[0].bots) == {"random"}:
         return GAMES
@@ -147,7 +149,8 @@ def _games(wish: CompareWish, planned: Planned, duel: Duel, workers: Workers, se
         first = duel.original.simulation(workers.rulesets).block(0)
     if not first.games:
         return players
-    return max(players, min(GAMES, BUDGET * first.games // (2 * sections * max(first.options, 1))))
+    cost = round(effort(planned.settings[0].bots) * max(first.options, 1))
+    return max(players, min(GAMES, BUDGET * first.games // (2 * sections * cost)))
 
 
 def _told(

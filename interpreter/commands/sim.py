@@ -171,13 +171,15 @@ def _games(ruleset: Ruleset, wish: Wish, setting: Setting, sections: int) -> int
         return wish.games
     if set(setting.bots) == {"random"}:
         return GAMES
+    from interpreter.bots import effort
     from interpreter.lessons import card_worths
     from interpreter.simulate import simulation
 
     first = simulation(ruleset, evolve(setting, traces=""), card_worths(ruleset, setting)).block(0)
     if not first.games:
         return setting.players
-    return max(setting.players, min(GAMES, BUDGET * first.games // (sections * max(first.options, 1))))
+    cost = round(effort(setting.bots) * max(first.options, 1))
+    return max(setting.players, min(GAMES, BUDGET * first.games // (sections * cost)))
 
 
 def _report(ruleset: Ruleset, wish: Wish, done: list[Played], interrupted: bool, page: ReportFile | None) -> None:
