@@ -25,6 +25,9 @@ _FORMATS = click.option(
     help="Output format; docs/ci.md tells of the last three.",
 )
 _REPORT = click.option("--report", metavar="FILE", help="Write a page to look at, too: FILE.html, or - to print it.")
+_OUT = click.option("--out", metavar="DIR", help="Write games, scores and decisions into a folder: docs/data.md.")
+_DATA = click.option("--data", "form", type=click.Choice(["csv", "parquet"]), help="Form of the tables of --out. [csv]")
+_RESUME = click.option("--resume", metavar="DIR", help="Go on with the run in this folder, which was interrupted.")
 _FILES = click.argument("files", nargs=-1, metavar="FILES...")
 
 
@@ -69,6 +72,9 @@ def cli() -> None:
 @click.option("--game", type=click.IntRange(0), metavar="K", help="Play only game K of the run.")
 @click.option("--trace", "traces", metavar="DIR", help="Write the games played, choice by choice, into a folder.")
 @_REPORT
+@_OUT
+@_DATA
+@_RESUME
 @_FORMAT
 def sim(**given: Any) -> int:
     """Let bots play many games and report on them."""
@@ -91,6 +97,9 @@ def sim(**given: Any) -> int:
 @click.option("--ruling", "rulings", multiple=True, metavar="ID=VALUE", help="Set a ruling; may be repeated.")
 @click.option("--jobs", type=click.IntRange(1, 256), metavar="N", help="Processes. [one for each core]")
 @_REPORT
+@_OUT
+@_DATA
+@_RESUME
 @_FORMAT
 def compare(**given: Any) -> int:
     """Say what a change of the rules does to the game: both are played from the same deals.

@@ -191,8 +191,17 @@ class Duel:
 
     def table(self, rulesets: tuple[Ruleset, ...]) -> Tables:
         """See `Job`."""
-        forbids = bool(self.changed.forbids)
-        return Tables(self.changed.simulation(rulesets), self.original.simulation(rulesets), forbids)
+        original, changed = self.simulations(rulesets)
+        return Tables(changed, original, bool(self.changed.forbids))
+
+    def simulations(self, rulesets: tuple[Ruleset, ...]) -> tuple[Simulation, ...]:
+        """See `recording.jobs.Recordable`: the original first."""
+        return self.original.simulation(rulesets), self.changed.simulation(rulesets)
+
+    def summed(self, arms: Sequence[Sequence[Record | Finding]]) -> Contrast:
+        """See `recording.jobs.Recordable`."""
+        original, changed = arms
+        return contrasted(changed, original, forbidden=bool(self.changed.forbids))
 
 
 @frozen
@@ -204,17 +213,24 @@ class Tables:
     forbids: bool
 
     def block(self, number: int) -> Contrast:
-        """One rotation by both. When a game of it cannot be finished, it counts for nothing else."""
-        players = self.original.setting.players
-        games = range(number * players, (number + 1) * players)
-        found = Contrast()
-        arms: list[list[Record]] = []
-        for arm, table in ((CHANGED, self.changed), (ORIGINAL, self.original)):
-            played = [table.play(game) for game in games]
-            found.findings += [(arm, game) for game in played if isinstance(game, Finding)]
-            arms.append([game for game in played if isinstance(game, Record)])
-        if found.findings:
-            found.failed = players
-        else:
-            found.add_block(*arms, forbidden=self.forbids)
-        return found
+        """One rotation by both."""
+        return contrasted(self.changed.rotation(number), self.original.rotation(number), forbidden=self.forbids)
+
+
+def contrasted(
+    changed: Sequence[Record | Finding], original: Sequence[Record | Finding], *, forbidden: bool
+) -> Contrast:
+    """One rotation by both sides. When a game of it could not be finished, it counts for nothing else.
+
+    forbidden: see `Contrast.add_block`.
+    """
+    found = Contrast()
+    arms: list[list[Record]] = []
+    for arm, played in ((CHANGED, changed), (ORIGINAL, original)):
+        found.findings += [(arm, game) for game in played if isinstance(game, Finding)]
+        arms.append([game for game in played if isinstance(game, Record)])
+    if found.findings:
+        found.failed = len(original)
+    else:
+        found.add_block(*arms, forbidden=forbidden)
+    return found

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
-from hashlib import sha256
 from math import isfinite
 from typing import Any
 
@@ -15,10 +13,9 @@ from interpreter.keeping import keepings
 from interpreter.remembered import recalled, remember
 from interpreter.ruleset import Ruleset
 from interpreter.seating import whole_rotations
-from interpreter.shipped import PACKAGE
 from interpreter.simulate import Setting, Simulation, simulation
 from interpreter.tally import Tally
-from interpreter.version import VERSION
+from interpreter.version import VERSION, program_digest
 
 PUPIL = "greedy"  # the bot that learns
 RESULTS_A_CARD = 60  # results of seats that are played for, for each card there is to choose from
@@ -72,7 +69,7 @@ class Lesson:
         setting = self.table.setting
         return {
             "rules": self.table.digest, "line-up": setting.line_up, "players": setting.players,
-            "rulings": dict(setting.rulings), "version": VERSION, "program": _program_digest(),
+            "rulings": dict(setting.rulings), "version": VERSION, "program": program_digest(),
         }  # fmt: skip
 
     def here(self, setting: Setting, games: int) -> Tally:
@@ -110,12 +107,3 @@ def _read(plain: Any, lesson: Lesson) -> CardWorths | None:
         if not all(isfinite(each) for each in numbers) or numbers[1] < 0:
             return None
     return CardWorths(tuple(CardWorth(card, *plain[card]) for card in lesson.cards if card in plain))
-
-
-@cache
-def _program_digest() -> str:
-    """Stands for the program's code: bots that play otherwise learn something else."""
-    found = sha256()
-    for path in sorted(PACKAGE.rglob("*.py")):
-        found.update(path.read_bytes())
-    return found.hexdigest()[:12]

@@ -8,6 +8,7 @@ from random import Random
 from attrs import define, field
 
 from interpreter.bots import Bot, bot_named, bot_source
+from interpreter.choices import Choices
 from interpreter.decision import Ask, Decision, IllegalChoice
 from interpreter.definition import frozen
 from interpreter.game import Game
@@ -19,7 +20,7 @@ from interpreter.restricted import Decider, Restriction
 from interpreter.ruleset import Ruleset
 from interpreter.runtime.errors import Crowded
 from interpreter.seating import game_key, seating
-from interpreter.tally import BOT, STUCK, Finding, Record, Tally
+from interpreter.tally import BOT, STUCK, Finding, Record, Tally, tallied
 from interpreter.trace import Header, trace_text
 
 STEP_LIMIT = 20_000
@@ -92,6 +93,7 @@ class Simulation:
     digest: str
     worths: CardWorths = NOTHING_LEARNED
     restriction: Restriction | None = None
+    choices: Choices | None = None
     _bots: dict[str, Bot] = field(factory=dict)
 
     def begin(self, number: int, observer: Observer | None = None, *, marks: bool = True) -> Game:
@@ -118,13 +120,12 @@ class Simulation:
 
     def block(self, number: int) -> Tally:
         """All games of one seat rotation. When one cannot be finished, the rotation counts for nothing else."""
+        return tallied(self.setting.players, self.rotation(number))
+
+    def rotation(self, number: int) -> list[Record | Finding]:
+        """All games of one seat rotation."""
         players = self.setting.players
-        tally = Tally(players)
-        played = [self.play(game) for game in range(number * players, (number + 1) * players)]
-        tally.findings = [game for game in played if isinstance(game, Finding)]
-        if not tally.findings:
-            tally.add_block([game for game in played if isinstance(game, Record)])
-        return tally
+        return [self.play(game) for game in range(number * players, (number + 1) * players)]
 
     def _play(self, number: int) -> tuple[Record, Game]:
         setting = self.setting
@@ -135,6 +136,8 @@ class Simulation:
         if self.restriction is not None:
             seat = number % setting.players
             deciders[seat] = self.restriction.upon(deciders[seat])
+        if self.choices is not None:
+            deciders = self.choices.upon(deciders)
         sources = [bot_source(setting.seed, number, seat) for seat in range(setting.players)]
         game = self.begin(number, observer, marks=not all(is_quick(bot) for bot in bots))
         first = game.state[self.program.table.slots["starter"]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from math import lcm
 
@@ -214,3 +215,12 @@ class Tally:
 
     def _blocked(self) -> tuple[Blocked, ...]:
         return self.scores, self.margins, self.spreads, self.decisions, self.turns, self.shared
+
+
+def tallied(seats: int, played: Sequence[Record | Finding]) -> Tally:
+    """The games of one seat rotation. When one could not be finished, the rotation counts for nothing else."""
+    tally = Tally(seats)
+    tally.findings = [game for game in played if isinstance(game, Finding)]
+    if not tally.findings:
+        tally.add_block([game for game in played if isinstance(game, Record)])
+    return tally

@@ -12,62 +12,19 @@ from multiprocessing.process import BaseProcess
 from threading import Thread
 from traceback import extract_tb
 from types import TracebackType
-from typing import Any, Protocol, Self, TypeVar
+from typing import Any
 
 from attrs import define, field
 
-from interpreter.definition import frozen
 from interpreter.greedy.keeping import CardWorths
 from interpreter.lessons import card_worths
 from interpreter.ruleset import Ruleset
-from interpreter.simulate import Setting, Simulation, simulation, unfinished_traces
+from interpreter.series import Job, P, Part, Series, Table
+from interpreter.simulate import Setting, unfinished_traces
 from interpreter.stopping import Stops, deaf_children
 from interpreter.tally import Tally
 
 _AHEAD = 16  # parts each process may be ahead of the one that is waited for
-
-
-class Part(Protocol):
-    """What came of some blocks of games."""
-
-    @property
-    def played(self) -> int:
-        """How many games that took."""
-
-    def merge(self, other: Self) -> None:
-        """Enter all of another."""
-
-
-P = TypeVar("P", bound=Part)
-P_co = TypeVar("P_co", bound=Part, covariant=True)
-
-
-class Table(Protocol[P_co]):
-    """Where blocks of games are played."""
-
-    def block(self, number: int) -> P_co:
-        """What came of one block."""
-
-
-class Job(Protocol[P_co]):
-    """What can be played in any process: plain, and the same for the same games."""
-
-    def table(self, rulesets: tuple[Ruleset, ...]) -> Table[P_co]:
-        """Everything compiled and ready. rulesets: those of the workers."""
-
-
-@frozen
-class Series:
-    """Games of one setting. rules: by which of the rulesets. course: note how games stand after each round, too."""
-
-    setting: Setting
-    worths: CardWorths
-    rules: int = 0
-    course: bool = False
-
-    def table(self, rulesets: tuple[Ruleset, ...]) -> Simulation:
-        """See `Job`."""
-        return simulation(rulesets[self.rules], self.setting, self.worths, course=self.course)
 
 
 class WorkerLost(Exception):
@@ -141,18 +98,18 @@ class Workers:
         rules: int = 0,
         *,
         course: bool = False,
+        through: Callable[[Series, range, Tally, Callable[[int], None] | None], bool] | None = None,
     ) -> tuple[Tally, bool]:
         """Play whole rotations of games. worths: of cards that bots may keep, by default what `card_worths` gives.
 
-        rules: by which rules, from 0 for `ruleset`. course: see `Series`. Gives the tally and whether it was
-        interrupted; then the tally holds the rotations finished by then, as many as came first without a gap. Raises
-        WorkerLost, WorkerFailure, and OSError for traces.
+        rules: by which rules, from 0 for `ruleset`. course: see `Series`. through: has them played, by default `play`.
+        Gives the tally and whether it was interrupted; then the tally holds the rotations finished by then, as many as
+        came first without a gap. Raises WorkerLost, WorkerFailure, and OSError for traces.
         """
         total = Tally(setting.players)
         known = card_worths(self.rulesets[rules], setting) if worths is None else worths
-        interrupted = self.play(
-            Series(setting, known, rules, course), range(games // setting.players), total, on_progress
-        )
+        job, blocks = Series(setting, known, rules, course), range(games // setting.players)
+        interrupted = (through or self.play)(job, blocks, total, on_progress)
         if interrupted:
             for path in unfinished_traces(setting):
                 path.unlink(missing_ok=True)
@@ -163,12 +120,20 @@ class Workers:
         """All rules that are played by."""
         return self.ruleset, *self.others
 
-    def play(self, job: Job[P], blocks: range, total: P, on_progress: Callable[[int], None] | None = None) -> bool:
+    def play(
+        self,
+        job: Job[P],
+        blocks: range,
+        total: P,
+        on_progress: Callable[[int], None] | None = None,
+        keep: Callable[[P], None] = lambda part: None,
+    ) -> bool:
         """Play some blocks of a job and add them up; whether it was interrupted.
 
-        Then `total` holds those finished by then that came first without a gap. Raises as `run`.
+        Then `total` holds those finished by then that came first without a gap. keep: called with every part as soon
+        as it is finished, in any order, and not disturbed by signals. Raises as `run`, and what `keep` raises.
         """
-        parts = (self._here if self.jobs == 1 else self._elsewhere)(job, blocks)
+        parts = self._parts(job, blocks, keep)
         try:
             while True:
                 with self.stops.listening():
@@ -186,12 +151,19 @@ class Workers:
         self._end(at_once=True)
         return True
 
-    def _here(self, job: Job[P], blocks: range) -> Iterator[P]:
+    def _parts(self, job: Job[P], blocks: range, keep: Callable[[P], None]) -> Iterator[P]:
+        """What comes of the blocks, in order."""
+        return (self._here if self.jobs == 1 else self._elsewhere)(job, blocks, keep)
+
+    def _here(self, job: Job[P], blocks: range, keep: Callable[[P], None]) -> Iterator[P]:
         table = job.table(self.rulesets)
         for number in blocks:
-            yield table.block(number)
+            part = table.block(number)
+            with self.stops.undisturbed():
+                keep(part)
+            yield part
 
-    def _elsewhere(self, job: Job[P], blocks: range) -> Iterator[P]:
+    def _elsewhere(self, job: Job[P], blocks: range, keep: Callable[[P], None]) -> Iterator[P]:
         """Has parts of several blocks played wherever nothing is played, and gives them in order."""
         size = max(1, min(4, len(blocks) // (4 * self.jobs)))
         parts, done = blocks[::size], dict[int, P]()
@@ -205,7 +177,7 @@ class Workers:
                         first = parts[unasked]
                         worker.ask(job, first, min(first + size, blocks.stop))
                         unasked += 1
-                self._listen(done)
+                self._listen(done, keep)
             yield done.pop(wanted)
 
     def _start(self, number: int) -> None:
@@ -224,7 +196,7 @@ class Workers:
             if self.stops.heard is None:
                 worker.send(portable)
 
-    def _listen(self, done: dict[int, P]) -> None:
+    def _listen(self, done: dict[int, P], keep: Callable[[P], None]) -> None:
         """Wait for parts that are finished."""
         playing = {worker.line: worker for worker in self._started if worker.playing is not None}
         for line in wait(list(playing)):
@@ -232,7 +204,9 @@ class Workers:
             worker = playing[line]
             assert worker.playing is not None
             first = worker.playing
-            done[first] = worker.answer()
+            with self.stops.undisturbed():
+                done[first] = worker.answer()
+                keep(done[first])
 
     def _end(self, *, at_once: bool) -> None:
         """End the processes; at once: whatever they play, which nobody waits for any more."""
@@ -251,7 +225,7 @@ def _play_for(line: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process reports what is finished
     Thread(target=_end_with_parent, daemon=True).start()
     tables: dict[Job[Part], Table[Part]] = {}
-    with suppress(EOFError):
+    with suppress(EOFError, OSError):  # the parent process is gone
         rulesets = line.recv()
         while True:
             job, first, end = line.recv()

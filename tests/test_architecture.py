@@ -90,6 +90,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("game",),
     ("ruleset", "trace", "observing", "kept_tally", "course_tally", "distributions"),
     ("trace_reading", "restricted", "card_variants"),
+    ("choices",),
     # what is done with games
     ("explain_asked", "greedy", "scenario"),
     ("explain_kinds",),
@@ -97,7 +98,9 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("bots",),
     ("simulate",),
     ("lessons", "rehearsal"),
+    ("series",),
     ("workers", "contrast"),
+    ("recording",),
     ("verdicts",),
     ("looking",),
     ("report_values",),

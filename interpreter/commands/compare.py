@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shlex
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from interpreter.commands.comparing import CompareWish, Planned, plan_card, plan_rules, width_wanted
@@ -18,16 +19,21 @@ from interpreter.commands.outcome import (
     width,
 )  # fmt: skip
 from interpreter.commands.report_file import ReportFile, report_file
+from interpreter.commands.run_folders import as_begun, begin, begun_run, finish, finished_report, run_folder, through
 from interpreter.commands.two_rulesets import Both, read_both
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from interpreter.compare_report import Compared
-    from interpreter.contrast import Duel
+    from interpreter.contrast import Contrast, Duel
     from interpreter.looking import Until
+    from interpreter.recording.folder import RunFolder
+    from interpreter.recording.manifest import Manifest, Section
     from interpreter.ruleset import Ruleset
     from interpreter.workers import Workers
+
+    Play = Callable[[range, Contrast, Any], bool]  # blocks, what to add them to, who hears of them
 
 GAMES = 2_000  # of each set of rules, when no number is given
 BUDGET = 17_000_000  # options bots look at in a whole run whose number of games was not given
@@ -36,7 +42,11 @@ MOST = 100_000  # games of each set of rules with `--until`, when no number is g
 
 def run(**given: Any) -> int:
     """Compare; the exit code."""
-    wish = CompareWish(**given)
+    begun = begun_run("compare", given)
+    if begun is not None and begun.complete and not given["files"]:
+        page = report_file(given["report"], given["output"], ())
+        return _shown(finished_report(given["resume"], begun), given["output"], page)
+    wish = CompareWish(**as_begun(begun, given))
     if not wish.changed and wish.card is None:
         raise UsageFault(
             "name what to compare with: `--with FILE` for rules that change these, or `--card ID` for one card"
@@ -49,9 +59,9 @@ def run(**given: Any) -> int:
     page = report_file(wish.report, wish.output, (*wish.files, *wish.changed))
     if wish.card is not None:
         planned, more, notes = plan_card(both.changed, wish)
-        return _compare(wish, both, [both.changed, *more], planned, [], notes, page)
+        return _compare(wish, both, [both.changed, *more], planned, [], notes, begun, page)
     planned, same, notes = plan_rules(both.original, both.changed, wish)
-    return _compare(wish, both, [both.original, both.changed], planned, same, notes, page)
+    return _compare(wish, both, [both.original, both.changed], planned, same, notes, begun, page)
 
 
 def _compare(
@@ -61,28 +71,36 @@ def _compare(
     planned: Sequence[Planned],
     same: list[str],
     notes: list[str],
+    begun: Manifest | None,
     page: ReportFile | None,
 ) -> int:
+    from interpreter.report_json import as_json
     from interpreter.stopping import Stops
     from interpreter.workers import WorkerLost, Workers
 
-    with Stops() as stops:
+    if begun is not None and begun.complete and wish.resume is not None:
+        digests = [rulesets[i].digest(each.settings[0].line_up) for each in planned for i in each.rules]
+        return _shown(finished_report(wish.resume, begun, digests), wish.output, page)
+    with Stops() as stops, run_folder(wish, begun, stops) as folder:
         done: list[Compared] = []
         try:
             with Workers(rulesets[0], wish.jobs or os.cpu_count() or 1, stops, tuple(rulesets[1:])) as workers:
-                interrupted = _play_all(wish, planned, workers, done)
+                interrupted = _play_all(wish, planned, workers, done, folder)
         except WorkerLost as error:
             raise UsageFault(
                 "a process that played games was ended by somebody else, perhaps for want of memory: try fewer `--jobs`"
             ) from error
-        result = _result(wish, both, done, same, notes, interrupted)
-        _report(wish, done, result, page)
+        document = _document(wish, both, done, same, notes, interrupted)
+        code = _shown(document, wish.output, page)
+        finish(folder, as_json(document), complete=not interrupted)
     if interrupted:
         return 128 + stops.heard if stops.heard is not None else INTERRUPTED
-    return FINDINGS if any(each.contrast.findings for each in done) else FINE
+    return code
 
 
-def _play_all(wish: CompareWish, planned: Sequence[Planned], workers: Workers, done: list[Compared]) -> bool:
+def _play_all(
+    wish: CompareWish, planned: Sequence[Planned], workers: Workers, done: list[Compared], folder: RunFolder | None
+) -> bool:
     """Play what was planned, comparison by comparison; whether it was interrupted."""
     from interpreter.commands.progress import progress
     from interpreter.seating import whole_rotations
@@ -90,20 +108,33 @@ def _play_all(wish: CompareWish, planned: Sequence[Planned], workers: Workers, d
     duels = [_duel(each, workers) for each in planned]
     games = [_games(wish, each, duel, workers, len(planned)) for each, duel in zip(planned, duels, strict=True)]
     rounded = [whole_rotations(n, each.settings[0].players) for n, each in zip(games, planned, strict=True)]
+    begin(folder, "compare", _words(wish), wish, lambda: _sections(planned, rounded, workers))
     with progress(sum(rounded)) as step:
-        for each, duel, number in zip(planned, duels, rounded, strict=True):
+        for place, (each, duel, number) in enumerate(zip(planned, duels, rounded, strict=True)):
             setting = each.settings[0]
             card = f"{each.what.replace('-', ' ')}, " if each.card else ""
             step.begin(f"{card}{setting.line_up}, {setting.players} players")
-            compared, interrupted = _played(wish, each, duel, number, workers, step.advance)
+            play = partial(through(folder, workers, 2 * place + 1), duel)
+            compared, interrupted = _played(wish, each, play, number, workers, step.advance)
             done.append(compared)
             if interrupted:
                 return True
     return False
 
 
+def _sections(planned: Sequence[Planned], games: Sequence[int], workers: Workers) -> list[Section]:
+    """Two for each comparison: the original rules, and the changed ones."""
+    from interpreter.recording.manifest import Section
+
+    return [
+        Section(setting, workers.rulesets[number].digest(setting.line_up), most, side, each.what, each.card)
+        for each, most in zip(planned, games, strict=True)
+        for setting, number, side in zip(each.settings, each.rules, ("original", "changed"), strict=True)
+    ]
+
+
 def _played(
-    wish: CompareWish, planned: Planned, duel: Duel, games: int, workers: Workers, advance: Any
+    wish: CompareWish, planned: Planned, play: Play, games: int, workers: Workers, advance: Any
 ) -> tuple[Compared, bool]:
     """One comparison, to its end or until intervals are narrow enough; whether it was interrupted."""
     from interpreter.contrast import Contrast
@@ -113,7 +144,7 @@ def _played(
     until = Until(width_wanted(wish.until), players) if wish.until is not None else None
     contrast, blocks, interrupted, reached = Contrast(), games // players, False, False
     for look in until.looks(blocks) if until is not None else [range(blocks)]:
-        interrupted = workers.play(duel, look, contrast, advance)
+        interrupted = play(look, contrast, advance)
         reached = until is not None and not interrupted and bool(contrast.games) and until.reached(contrast)
         if interrupted or reached:
             break
@@ -175,12 +206,14 @@ def _told(
     )  # fmt: skip
 
 
-def _result(
+def _document(
     wish: CompareWish, both: Both, done: list[Compared], same: list[str], notes: list[str], interrupted: bool
 ) -> dict[str, Any]:
+    """The report in its envelope."""
     from interpreter.compare_report import comparison_report, methods
+    from interpreter.report_json import combined, envelope
 
-    return {
+    result = {
         "interrupted": interrupted,
         "comparisons": [comparison_report(each, both.files) for each in done],
         "same": same,
@@ -189,14 +222,16 @@ def _result(
         "with": list(wish.changed),
         "methods": methods(),
     }
-
-
-def _report(wish: CompareWish, done: list[Compared], result: dict[str, Any], page: ReportFile | None) -> None:
-    from interpreter.report_json import as_json, combined, envelope
-
     digest = combined([digest for each in done for digest in each.digests]) if done else ""
-    document = envelope("compare", _words(wish), digest, result)
-    if wish.output == "json":
+    return envelope("compare", _words(wish), digest, result)
+
+
+def _shown(document: dict[str, Any], output: str, page: ReportFile | None) -> int:
+    """Show a report, and write its page; the exit code it stands for when nothing else happened."""
+    result = document["result"]
+    if output == "json":
+        from interpreter.report_json import as_json
+
         say(as_json(document))
     elif page is None or not page.on_standard_output:
         from interpreter.compare_text import compare_text
@@ -206,6 +241,7 @@ def _report(wish: CompareWish, done: list[Compared], result: dict[str, Any], pag
         from interpreter.web_page.compared import compared_page
 
         page.write(compared_page(document))
+    return FINDINGS if any(each["findings"] for each in result["comparisons"]) else FINE
 
 
 def _words(wish: CompareWish) -> str:

@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 @frozen
 class CompareWish:
-    """The options of the command. games: None when no number was given. until: as written, see `width_wanted`."""
+    """The options of the command. games: None when no number was given. until: as written, see `width_wanted`.
+
+    out, form, resume: see `run_folders.Kept`.
+    """
 
     files: tuple[str, ...]
     changed: tuple[str, ...]
@@ -31,6 +34,9 @@ class CompareWish:
     card: str | None
     report: str | None
     output: str
+    out: str | None = None
+    form: str | None = None
+    resume: str | None = None
 
 
 @frozen

@@ -22,11 +22,14 @@ from interpreter.commands.outcome import (
 )  # fmt: skip
 from interpreter.commands.report_file import ReportFile, report_file
 from interpreter.commands.rules_files import load_or_report, named_files
+from interpreter.commands.run_folders import as_begun, begin, begun_run, finish, finished_report, run_folder, through
 from interpreter.commands.wish import GAMES, Wish
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from interpreter.recording.folder import RunFolder
+    from interpreter.recording.manifest import Manifest, Section
     from interpreter.report import Played
     from interpreter.ruleset import Ruleset
     from interpreter.simulate import Setting
@@ -38,7 +41,13 @@ BUDGET = 1_700_000  # options bots look at in a run whose number of games was no
 
 def run(**given: Any) -> int:
     """Simulate; the exit code."""
-    wish = Wish(**given)
+    begun = begun_run("sim", given)
+    if begun is not None and begun.complete and not given["files"]:
+        page = report_file(given["report"], given["output"], ())
+        return _shown(finished_report(given["resume"], begun), given["output"], page)
+    wish = Wish(**as_begun(begun, given))
+    if wish.game is not None and (wish.out or wish.resume):
+        raise UsageFault("--game plays one game, and --out and --resume are for whole runs: name one of the two")
     counts = choosing.player_counts(wish.players)
     bots = choosing.chosen_bots(wish.bots)
     ruleset = load_or_report(named_files(wish.files))
@@ -46,12 +55,15 @@ def run(**given: Any) -> int:
         return ruleset
     page = _page_file(wish)
     settings = _settings(ruleset, wish, counts, bots)
+    if begun is not None and begun.complete:
+        digests = [ruleset.digest(setting.line_up) for setting, _ in settings]
+        return _shown(finished_report(given["resume"], begun, digests), wish.output, page)
     from interpreter.workers import WorkerLost
 
     try:
         if wish.game is not None:
             return _play_one(ruleset, wish, [setting for setting, _ in settings])
-        return _simulate(ruleset, wish, settings, page)
+        return _simulate(ruleset, wish, settings, begun, page)
     except WorkerLost as error:
         raise UsageFault(
             "a process that played games was ended by somebody else, perhaps for want of memory: try fewer `--jobs`"
@@ -113,19 +125,28 @@ def _jobs(wish: Wish) -> int:
     return wish.jobs or os.cpu_count() or 1
 
 
-def _simulate(ruleset: Ruleset, wish: Wish, settings: list[tuple[Setting, int | None]], page: ReportFile | None) -> int:
+def _simulate(
+    ruleset: Ruleset,
+    wish: Wish,
+    settings: list[tuple[Setting, int | None]],
+    begun: Manifest | None,
+    page: ReportFile | None,
+) -> int:
+    from interpreter.report_json import as_json
     from interpreter.stopping import Stops
 
-    with Stops() as stops:
-        done, interrupted = _played(ruleset, wish, settings, stops)
-        _report(ruleset, wish, done, interrupted, page)
+    with Stops() as stops, run_folder(wish, begun, stops) as folder:
+        done, interrupted = _played(ruleset, wish, settings, stops, folder)
+        document = _document(ruleset, wish, done, interrupted)
+        code = _shown(document, wish.output, page)
+        finish(folder, as_json(document), complete=not interrupted)
     if interrupted:
         return 128 + stops.heard if stops.heard is not None else INTERRUPTED
-    return FINDINGS if any(played.tally.findings for played in done) else FINE
+    return code
 
 
 def _played(
-    ruleset: Ruleset, wish: Wish, settings: list[tuple[Setting, int | None]], stops: Stops
+    ruleset: Ruleset, wish: Wish, settings: list[tuple[Setting, int | None]], stops: Stops, folder: RunFolder | None
 ) -> tuple[list[Played], bool]:
     """What was played, line-up by line-up, and whether it was interrupted."""
     from interpreter.commands.learning import learn
@@ -138,16 +159,26 @@ def _played(
         learn(ruleset, [setting for setting, _ in settings], workers)
         with stops.listening():
             games = [_games(ruleset, wish, setting, len(settings)) for setting, _ in settings]
-        total = sum(whole_rotations(n, setting.players) for n, (setting, _) in zip(games, settings, strict=True))
-        with progress(total) as step:
-            for number, (setting, asked) in zip(games, settings, strict=True):
+        whole = [whole_rotations(n, setting.players) for n, (setting, _) in zip(games, settings, strict=True)]
+        begin(folder, "sim", _words(wish), wish, lambda: _sections(ruleset, settings, whole))
+        with progress(sum(whole)) as step:
+            for number, (setting, asked) in enumerate(settings):
                 step.begin(f"{setting.line_up}, {setting.players} players")
-                number_played = whole_rotations(number, setting.players)
-                tally, interrupted = workers.run(setting, number_played, step.advance, course=wish.course)
-                done.append(_told(ruleset, wish, setting, asked, number, tally))
+                play = through(folder, workers, number + 1)
+                tally, interrupted = workers.run(setting, whole[number], step.advance, course=wish.course, through=play)
+                done.append(_told(ruleset, wish, setting, asked, games[number], tally))
                 if interrupted:
                     return done, True
     return done, False
+
+
+def _sections(ruleset: Ruleset, settings: list[tuple[Setting, int | None]], games: Sequence[int]) -> list[Section]:
+    from interpreter.recording.manifest import Section
+
+    return [
+        Section(setting, ruleset.digest(setting.line_up), number)
+        for (setting, _), number in zip(settings, games, strict=True)
+    ]
 
 
 def _told(ruleset: Ruleset, wish: Wish, setting: Setting, asked: int | None, number: int, tally: Tally) -> Played:
@@ -182,10 +213,11 @@ def _games(ruleset: Ruleset, wish: Wish, setting: Setting, sections: int) -> int
     return max(setting.players, min(GAMES, BUDGET * first.games // (sections * cost)))
 
 
-def _report(ruleset: Ruleset, wish: Wish, done: list[Played], interrupted: bool, page: ReportFile | None) -> None:
+def _document(ruleset: Ruleset, wish: Wish, done: list[Played], interrupted: bool) -> dict[str, Any]:
+    """The report in its envelope."""
     from interpreter.explain import not_confirmed
     from interpreter.report import line_up_report, methods
-    from interpreter.report_json import as_json, combined, envelope
+    from interpreter.report_json import combined, envelope
 
     files = list(wish.files)
     result = {
@@ -196,9 +228,15 @@ def _report(ruleset: Ruleset, wish: Wish, done: list[Played], interrupted: bool,
         "files": files,
         "methods": methods(),
     }
-    digest = combined([played.digest for played in done])
-    document = envelope("sim", _words(wish), digest, result)
-    if wish.output == "json":
+    return envelope("sim", _words(wish), combined([played.digest for played in done]), result)
+
+
+def _shown(document: dict[str, Any], output: str, page: ReportFile | None) -> int:
+    """Show a report, and write its page; the exit code it stands for when nothing else happened."""
+    result = document["result"]
+    if output == "json":
+        from interpreter.report_json import as_json
+
         say(as_json(document))
     elif page is None or not page.on_standard_output:
         from interpreter.report_text import report_text
@@ -208,6 +246,7 @@ def _report(ruleset: Ruleset, wish: Wish, done: list[Played], interrupted: bool,
         from interpreter.web_page.simulated import simulated_page
 
         page.write(simulated_page(document))
+    return FINDINGS if any(line_up["findings"] for line_up in result["line_ups"]) else FINE
 
 
 def _words(wish: Wish) -> str:

@@ -9,7 +9,7 @@ GAMES = 400  # of each line-up, when no number is given
 
 @frozen
 class Wish:
-    """The options of the command. games: None when no number was given."""
+    """The options of the command. games: None when no number was given. out, form, resume: see `run_folders.Kept`."""
 
     files: tuple[str, ...]
     line_ups: tuple[str, ...]
@@ -23,8 +23,11 @@ class Wish:
     traces: str | None
     report: str | None
     output: str
+    out: str | None = None
+    form: str | None = None
+    resume: str | None = None
 
     @property
     def course(self) -> bool:
         """Whether it is to be noted how games stand after each round."""
-        return self.report is not None or self.output == "json"
+        return self.report is not None or self.output == "json" or bool(self.out or self.resume)
