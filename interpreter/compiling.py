@@ -28,6 +28,7 @@ from interpreter.program import Program, Purpose
 from interpreter.runtime import narrow_moves
 from interpreter.runtime.arrivals import Arrivals
 from interpreter.runtime.board import Board
+from interpreter.runtime.consequences import Consequences
 from interpreter.runtime.crowding import LIMITS
 from interpreter.runtime.hidden import unseen
 from interpreter.runtime.lasting import Lasting, ears
@@ -156,6 +157,7 @@ class _Compilation:
         self._give_actions(names, namespace)
         lasting.actions, lasting.asks = actions, asks = namespace["ACTIONS"], namespace["ASKS"]
         self._give_ears(lasting, names, namespace)
+        board.heed(Consequences(board))
         extras = [(namespace[f"x{i}"], names[f"x{i}"]) for i in range(len(self.extra_effects))]
         return Program(
             table, self.plan, self.effects, self.planner.frames, self.emitter.sites.sites, self._purposes(out),
@@ -231,7 +233,6 @@ class _Compilation:
         standing = StandingRules(self.table, self.carried, self.planner.frames, self.emitter.running)
         if self.rooms is not None:
             board.rooms = Rooms(self.table, self.rooms, standing)
-            board.configured_by(standing.carriers | board.rooms.carriers)
         return Modes(board, standing) if standing.needed else None
 
     def _configuration(self) -> list[int]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from interpreter.plan.bonuses import BonusRule
 from interpreter.plan.table import Table
 from interpreter.runtime import ranks
+from interpreter.runtime.consequences import MODES, NEVER, Causes, Consequences
 from interpreter.runtime.orders import Orders
 from interpreter.runtime.packing import SCORE_BITS, pack, unpack
 from interpreter.runtime.ranks import Scored
@@ -16,11 +18,16 @@ from interpreter.runtime.standing import JOINED, StandingRules
 from interpreter.runtime.static import StaticTables, members
 from interpreter.runtime.upkeep import Moves, upkeep
 
+if TYPE_CHECKING:
+    from interpreter.runtime.modes import Modes
+
 __all__ = ["SCORE_BITS", "Board", "pack", "unpack"]
 
 
 class Board:
     """The scoring of one program. All methods work on the state list they are given."""
+
+    consequences: Consequences  # known when the program is complete, see `heed`
 
     def __init__(self, table: Table, static: StaticTables, bonuses: list[BonusRule], taboo: set[str]) -> None:
         self.table = table
@@ -30,7 +37,7 @@ class Board:
         self.taboo_units = [u.slot for u in table.units if u.kind in taboo]
         self.lasting_taboo: dict[int, tuple[int, ...]] = {}  # frame of a record -> its fields that name taboo places
         self.standing: StandingRules | None = None  # where there is more than taboos that always hold, see `Modes`
-        self.update_modes: Callable[[list[int]], None] | None = None
+        self.modes: Modes | None = None  # likewise
         self.doubles = self.doubles_bonuses = 0  # bits beside those of the pieces present
         self.unpaid = [0] * len(bonuses)
         self.on_board = table.regions | sum(
@@ -58,25 +65,25 @@ class Board:
         self._known: list[dict[int, int]] = [{} for _ in range(len(table.places) + 1)]
         self.sorts = self._known  # by place and the bits of what is present the number of what is paid, as far as met
         self._region, self._present = table.slots["region"], table.slots["presence"]
-        self._taboo_slot, self._config_slot = table.slots["taboo"], table.slots["config"]
-        self._moves = self._by_unit(taboo)
+        self._moves = self._by_unit()
         self.moved = upkeep(self, self._moves, self._known, self._turned)
 
-    def _by_unit(self, taboo: set[str]) -> Moves:
-        """By unit (from 1) its bit, the slot of its stamp, and whether its moves are a reason to configure anew."""
+    def _by_unit(self) -> Moves:
+        """By unit (from 1) its bit, the slot of its stamp, and what follows when it moves: nothing yet, see `heed`."""
         units, slots = self.table.units, self.table.slots
-        configures = {u.slot for u in units if u.slot in self.static.slots or u.kind in taboo}
-        return [(0, 0, False)] + [
-            (self._bits.get(i, 0), slots[f"stamp {u.name}"] if u.scoreboard else 0, u.slot in configures)
-            for i, u in enumerate(units)
-        ]
+        found: Moves = [(0, 0, ())]
+        for i, u in enumerate(units):
+            found.append((self._bits.get(i, 0), slots[f"stamp {u.name}"] if u.scoreboard else 0, ()))
+        return found
 
-    def configured_by(self, slots: set[int]) -> None:
-        """Let the moves of these units (by slot) too be a reason to configure anew."""
-        units = self.table.units
+    def heed(self, consequences: Consequences) -> None:
+        """Know what follows when a piece moves or a lasting effect begins or ends."""
+        self.consequences = consequences
+        if self.modes is not None:
+            self.modes.heed(consequences)
         self._moves[1:] = [
-            (bit, stamp, configures or unit.slot in slots)
-            for unit, (bit, stamp, configures) in zip(units, self._moves[1:], strict=True)
+            (bit, stamp, consequences.of_slot(unit.slot))
+            for unit, (bit, stamp, _) in zip(self.table.units, self._moves[1:], strict=True)
         ]
 
     def _scoring_units(self) -> set[int]:
@@ -99,17 +106,25 @@ class Board:
 
     def leave_behind(self, rooms: Rooms, state: list[int], unit: int, source: int) -> None:
         """What stood in parts of a place that lay in a piece stays in the place that piece has left."""
-        for other, part in rooms.left_behind(state, self.table.units[unit - 1].slot, source):
+        slot = self.table.units[unit - 1].slot
+        for other, part in rooms.left_behind(state, slot, source) if slot in rooms.carriers else ():
             self.moved(state, other, part, source)
 
     def configure(self, state: list[int]) -> None:
-        """Work out the taboo places and the configuration anew."""
-        state[self._taboo_slot] = self._taboo(state)
-        state[self._config_slot] = self.static.configure(state)
-        if self.update_modes is not None:
-            self.update_modes(state)
-        if self.rooms is not None:
-            self.rooms.configure(state)
+        """Work out the taboo places, the configuration and all else that follows from where pieces stand anew."""
+        for follow in self.consequences.every:
+            follow(state)
+
+    def taboo_causes(self) -> Causes:
+        """What it depends on which places are taboo."""
+        parts = {part.slot for part in self.table.parts if not part.whole}
+        frames = () if self.standing is not None else self.lasting_taboo
+        found = Causes(frozenset([*self.taboo_units, *parts]), frozenset(frames))
+        return found if self.standing is None else found | self.standing.causes("taboo")
+
+    def taboo_now(self, state: list[int]) -> int:
+        """The taboo places, as a mask."""
+        return self._taboo(state)
 
     def barred(self, state: list[int], unit: int) -> bool:
         """Whether a unique piece (by its slot) stands under a taboo that it does not cause itself."""
@@ -139,6 +154,8 @@ class Board:
             here = [unit for unit in self._bits if state[self.table.units[unit].slot] == place]
             state[self._present + place] = sum(self._bits[unit] | self._turned(state, unit + 1) for unit in here)
             self.region(state, place)
+        if self.modes is not None:
+            state[self.table.slots[MODES]] = NEVER
         self.configure(state)
 
     def region(self, state: list[int], place: int) -> None:

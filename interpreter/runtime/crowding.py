@@ -36,7 +36,7 @@ class Limits:
 
 
 class Crowding:
-    """The limits of one program. Those that hold follow from a slot of the state, written by `configure`."""
+    """The limits of one program. Those that hold follow from a slot of the state, where `held` is kept."""
 
     def __init__(self, table: Table, plan: RoomPlan, standing: StandingRules) -> None:
         self.table, self.plan, self.standing = table, plan, standing
@@ -50,17 +50,20 @@ class Crowding:
         self._taken: dict[int, Tally] = {}
 
     # --------------------------------------------------------------------------------- what holds
-    def configure(self, state: list[int]) -> None:
-        """Write which limits of standing rules hold now."""
+    def held(self, state: list[int]) -> int:
+        """Which limits of standing rules hold now, as one int."""
         held = 0
         for rule, mask in self.standing.holding(state, "limit"):
             number = self._sorts.index((rule.number, rule.instead)) + 1
             held = (held << self._width | mask) * (len(self._sorts) + 1) + number
-        state[self._slot] = held
+        return held
 
     def limits(self, state: list[int]) -> Limits:
         """The limits that hold now."""
-        held = state[self._slot]
+        return self.limits_held(state[self._slot])
+
+    def limits_held(self, held: int) -> Limits:
+        """The limits that hold when `held` says so."""
         found = self._known.get(held)
         if found is None:
             if len(self._known) >= MOST_KNOWN:

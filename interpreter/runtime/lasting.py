@@ -91,15 +91,15 @@ class Lasting:
             for pile in piles:
                 s[pile + owner] &= ~bit
             s[kept + owner] |= bit
-        self._changed(s)
+        self._changed(s, frame)
 
     def end(self, s: list[int], z: int) -> None:
         """Close a record; a card that lies where such cards are kept goes where they go then."""
-        owner, card = s[z + OWNER], s[z + CARD]
+        frame, owner, card = s[z], s[z + OWNER], s[z + CARD]
         s[z : z + self.table.record_size] = [0] * self.table.record_size
         if (card in self.kept or card in self.spots.on) and not self._still_kept(s, owner, card):
             self._let_go(s, owner, card)
-        self._changed(s)
+        self._changed(s, frame)
 
     def _let_go(self, s: list[int], owner: int, card: int) -> None:
         self.spots.empty(s, card, owner)
@@ -133,7 +133,7 @@ class Lasting:
                 newest, found = s[z + self._size - 1], z
         return found
 
-    def _changed(self, s: list[int]) -> None:
+    def _changed(self, s: list[int], frame: int) -> None:
         listen = count = 0
         for z in self.records(s):
             if s[z]:
@@ -142,8 +142,8 @@ class Lasting:
                     listen |= ear.bit
         s[self.table.slots["listen"]] = listen
         s[self.table.slots["records"]] = count
-        if self.board.lasting_taboo or self.board.standing is not None or self.board.rooms is not None:
-            self.board.configure(s)
+        for follow in self.board.consequences.of_frames.get(frame, ()):
+            follow(s)
 
     def in_turn(self, s: list[int]) -> list[int]:
         """The seats in the turn order of the round; before any was set, as they sit."""

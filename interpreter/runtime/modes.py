@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from interpreter.runtime.board import Board
-from interpreter.runtime.standing import StandingRules
+from interpreter.runtime.consequences import MODES, Causes, Consequences, Follow, remembered
+from interpreter.runtime.standing import JOINED, RUNNING, StandingRules
 from interpreter.runtime.static import members
 
 
@@ -21,13 +22,33 @@ class Modes:
         self._unpaid = [1 << first + 2 + i for i in range(len(board.bonuses))]
         self._places = members(board.on_board)
         board.doubles, board.doubles_bonuses, board.unpaid = self._values, self._bonuses, self._unpaid
-        board.standing, board.update_modes = standing, self.update
-        board.configured_by(standing.carriers)
+        board.standing, board.modes = standing, self
+        slots = board.table.slots
+        self._slot, self._joined, self._width = slots[MODES], slots.get(JOINED, 0), len(board.table.places) + 1
+        self.causes = standing.causes("double", "no-bonus", "join")
+        if any(bonus.during for bonus in board.bonuses):
+            self.causes |= Causes(frozenset([slots[RUNNING]]))
+        self._by_steps: tuple[Follow, ...] = ()
+        self._now = remembered(board.table, self.causes, self._work_out)
 
     def update(self, state: list[int]) -> None:
         """Bring all places up to date with the rules that hold now."""
+        modes, joined = self._now(state)
+        if state[self._slot] != modes:
+            state[self._slot] = modes
+            self._apply(state, modes)
+        if self._joined:
+            state[self._joined] = joined
+
+    def _work_out(self, state: list[int]) -> tuple[int, int]:
+        """How places are scored otherwise, as one int; and those that are scored together with others."""
         values, bonuses = self.standing.doubled(state)
-        off, board = self._off(state), self.board
+        modes = (self._off(state) << self._width | bonuses) << self._width | values
+        return modes, self.standing.joined(state, self.board.on_board)
+
+    def _apply(self, state: list[int], modes: int) -> None:
+        board, places = self.board, (1 << self._width) - 1
+        values, bonuses, off = modes & places, modes >> self._width & places, modes >> 2 * self._width
         present = board.table.slots["presence"]
         for place in self._places:
             bits = off | (self._values if values >> place & 1 else 0) | (self._bonuses if bonuses >> place & 1 else 0)
@@ -36,7 +57,6 @@ class Modes:
             if now != before:
                 state[present + place] = now
                 board.region(state, place)
-        self.standing.join(state, board.on_board)
 
     def _off(self, state: list[int]) -> int:
         """The bits of the bonuses that are not paid now: barred, or outside the step they are for."""
@@ -47,10 +67,15 @@ class Modes:
             if bonus.kinds & barred or (bonus.during and not self.standing.runs(state, bonus.during))
         )
 
+    def heed(self, consequences: Consequences) -> None:
+        """Know what follows when other steps run."""
+        self._by_steps = consequences.of_slot(self.board.table.slots.get(RUNNING, -1))
+
     def run(self, state: list[int], running: int) -> None:
         """Other steps run now than before."""
         self.standing.begin(state, running)
-        self.board.configure(state)
+        for follow in self._by_steps:
+            follow(state)
 
     def functions(self) -> dict[str, Callable[..., Any]]:
         """What generated code calls."""

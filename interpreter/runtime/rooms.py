@@ -8,7 +8,8 @@ from itertools import compress
 from interpreter.plan.parts import Part
 from interpreter.plan.rooms import RoomPlan
 from interpreter.plan.table import Table
-from interpreter.runtime.crowding import Crowding, Limit, Tally
+from interpreter.runtime.consequences import Causes, remembered
+from interpreter.runtime.crowding import LIMITS, Crowding, Limit, Tally
 from interpreter.runtime.score_source import paying_wholes
 from interpreter.runtime.shapes import Ground, Shape, landings, values_of
 from interpreter.runtime.standing import StandingRules
@@ -36,7 +37,9 @@ class Rooms:
         self._owned_rows = [rows for kind, rows in table.rows.items() if table.rules.pieces[kind].of != "nobody"]
         self._rows = [row for rows in table.rows.values() for row in rows]
         self._pays = paying_wholes(table)
-        self._shape, self._narrow = table.slots[SHAPE], table.slots["narrow"]
+        self._shape, self._limits, self._narrow = table.slots[SHAPE], table.slots[LIMITS], table.slots["narrow"]
+        self.causes = Causes(frozenset(self.carriers)) | standing.causes("limit")
+        self._now = remembered(table, self.causes, self._work_out)
         self._shapes: dict[int, Shape] = {}
         owned = [piece.id for piece in pieces if piece.of != "nobody"]
         self._anybody: dict[int, Tally] = {  # by part that pays, whether any owner has a piece there
@@ -49,15 +52,15 @@ class Rooms:
     # --------------------------------------------------------------------------------- configuration
     def configure(self, state: list[int]) -> None:
         """Write where parts lie, which limits hold, and the places that are limited now or have parts, as a mask."""
-        key = 0
+        state[self._shape], state[self._limits], state[self._narrow] = self._now(state)
+
+    def _work_out(self, state: list[int]) -> tuple[int, int, int]:
+        key, held = 0, self.crowding.held(state)
+        found = self.plan.always | self.crowding.limits_held(held).mask
         for slot in self._carriers:
             key = key << 16 | state[slot]
-        state[self._shape] = key
-        self.crowding.configure(state)
-        found = self.plan.always | self.crowding.limits(state).mask
-        for slot in self._carriers:
             found |= 1 << state[slot]
-        state[self._narrow] = found & ~1
+        return key, held, found & ~1
 
     def shape(self, state: list[int]) -> Shape:
         """How parts lie now."""

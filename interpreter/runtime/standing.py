@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from interpreter.definition import frozen
 from interpreter.plan.framing import Frame, Standing
 from interpreter.plan.table import RECORD_FIELDS, Table
+from interpreter.runtime.consequences import MODES, Causes
 from interpreter.runtime.static import members
 
 RUNNING, JOINED = "running", "joined"  # slots: steps that run, as bits; places scored together with others
@@ -73,6 +74,15 @@ class StandingRules:
         """All rules of a sort, whether they hold or not."""
         return [rule for rule in self._every if rule.rule == sort]
 
+    def causes(self, *sorts: str) -> Causes:
+        """What it depends on which rules of some sorts hold, and where."""
+        carried = [held for sort in sorts for held in self._carried_by.get(sort, ())]
+        lasting = [each for sort in sorts for each in self._lasting_by.get(sort, {}).items()]
+        slots = {slot for held in carried for slot in held.slots}
+        if any(held.bit for rules in (carried, *(rules for _, rules in lasting)) for held in rules):
+            slots.add(self._running)
+        return Causes(frozenset(slots), frozenset(frame for frame, _ in lasting))
+
     # -------------------------------------------------------------------------------------- what holds
     def holding(self, state: list[int], sort: str, but: int = -1) -> list[tuple[Standing, int]]:
         """The rules of a sort that hold now, each with the places it covers as a mask. but: a unit (slot) left out."""
@@ -119,10 +129,9 @@ class StandingRules:
         return bool(state[self.table.slots[RUNNING]] & self._steps[step])
 
     # -------------------------------------------------------------------------------------- scored together
-    def join(self, state: list[int], on_board: int) -> None:
-        """Note which places are scored together with others."""
-        if self.joins:
-            state[self.table.slots[JOINED]] = sum(mask for mask, _ in self._groups(state, on_board))
+    def joined(self, state: list[int], on_board: int) -> int:
+        """The places scored together with others, as a mask."""
+        return sum(mask for mask, _ in self._groups(state, on_board)) if self.joins else 0
 
     def _groups(self, state: list[int], on_board: int) -> list[tuple[int, set[str]]]:
         """Places scored as one, as masks, with the steps of the rules that join them."""
@@ -184,6 +193,8 @@ def reserve(
         table.reserve(RUNNING)
     rules = [rule for found in carried.values() for rule in found]
     rules += [rule for frame in frames for rule in frame.standing]
+    if running or rules:
+        table.reserve(MODES)
     for rule in rules:
         if rule.rule == "join":
             table.reserve(JOINED)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from interpreter.runtime.consequences import Follow
+
 if TYPE_CHECKING:
     from interpreter.runtime.board import Board
 
-Moves = list[tuple[int, int, bool]]  # by unit, from 1: its bit where it scores, its stamp, whether it configures
+Moves = list[tuple[int, int, tuple[Follow, ...]]]  # by unit, from 1: its bit where it scores, its stamp, what follows
 
 
 def upkeep(
@@ -18,14 +20,14 @@ def upkeep(
 
     known: by place what it pays, by the bits present there. turned: the bit for the other side of a scoreboard.
     """
-    slots, region, configure = board.table.slots, board.region, board.configure
+    slots, region = board.table.slots, board.region
     taboos, lasting, on_board = board.taboo_units, board.lasting_taboo, board.on_board
     configuration, configurations = board.static.key, board.static.ids
     presence, regions, clock = slots["presence"], slots["region"], slots["clock"]
     taboo_slot, config = slots["taboo"], slots["config"]
 
     def moved(state: list[int], unit: int, source: int, target: int) -> None:
-        bit, stamp, configures = moves[unit]
+        bit, stamp, follows = moves[unit]
         if stamp:
             state[clock] += 1
             state[stamp] = state[clock]
@@ -38,7 +40,7 @@ def upkeep(
                     region(state, place)
                 else:
                     state[regions + place] = sort
-        if not configures:
+        if not follows:
             return
         if board.rooms is not None:
             board.leave_behind(board.rooms, state, unit, source)
@@ -51,6 +53,7 @@ def upkeep(
             if found is not None:
                 state[config] = found
                 return
-        configure(state)
+        for follow in follows:
+            follow(state)
 
     return moved

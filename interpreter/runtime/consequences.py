@@ -1,0 +1,98 @@
+"""What follows from where pieces stand, which steps run and which lasting effects hold: written when a cause changes.
+
+Each consequence knows its causes, so that a piece that moves only has those worked out that depend on it; and what was
+worked out is remembered by the values of its causes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from operator import itemgetter
+from typing import TYPE_CHECKING, TypeVar
+
+from interpreter.definition import frozen
+from interpreter.plan.table import RECORD_FIELDS
+
+if TYPE_CHECKING:
+    from interpreter.plan.table import Table
+    from interpreter.runtime.board import Board
+
+Found = TypeVar("Found")
+MOST_REMEMBERED = 3_000  # of each function; a bound on memory, not a rule
+MODES, NEVER = "modes", -1  # slot: how places are scored otherwise, as one int; a value it has while that is not known
+
+
+@frozen
+class Causes:
+    """Slots of the state, and frames of lasting effects."""
+
+    slots: frozenset[int] = frozenset()
+    frames: frozenset[int] = frozenset()
+
+    def __or__(self, other: Causes) -> Causes:
+        return Causes(self.slots | other.slots, self.frames | other.frames)
+
+
+def remembered(table: Table, causes: Causes, work_out: Callable[[list[int]], Found]) -> Callable[[list[int]], Found]:
+    """The same function of a state, with what it found remembered by the values of its causes."""
+    slots, frames = sorted(causes.slots), causes.frames
+    values: Callable[[list[int]], object] = itemgetter(*slots) if slots else lambda state: ()
+    records, first, size = table.slots["records"], table.slots["lasting"], table.record_size
+    variables = len(RECORD_FIELDS)
+    known: dict[object, Found] = {}
+
+    def with_records(state: list[int]) -> object:
+        if not state[records]:
+            return values(state)
+        places = [z for z in range(first, len(state), size) if state[z] in frames]
+        return values(state), *[(state[z], *state[z + variables : z + size]) for z in places]
+
+    key = with_records if frames else values
+
+    def found(state: list[int]) -> Found:
+        at = key(state)
+        known_already = known.get(at)
+        if known_already is None:
+            if len(known) >= MOST_REMEMBERED:
+                known.clear()
+            known_already = known[at] = work_out(state)
+        return known_already
+
+    return found
+
+
+Follow = Callable[[list[int]], None]
+
+
+class Consequences:
+    """The consequences of one program. every: all of them, in order. of_frames: those of lasting effects, by frame."""
+
+    def __init__(self, board: Board) -> None:
+        table, static = board.table, board.static
+        taboo_slot, config_slot = table.slots["taboo"], table.slots["config"]
+        causes = board.taboo_causes()
+        taboo = remembered(table, causes, board.taboo_now)
+
+        def write_taboo(state: list[int]) -> None:
+            state[taboo_slot] = taboo(state)
+
+        def write_configuration(state: list[int]) -> None:
+            state[config_slot] = static.configure(state)
+
+        self._found: list[tuple[Causes, Follow]] = [
+            (causes, write_taboo),
+            (causes | Causes(frozenset(static.slots)), write_configuration),
+        ]
+        if board.modes is not None:
+            self._found.append((board.modes.causes, board.modes.update))
+        if board.rooms is not None:
+            self._found.append((board.rooms.causes, board.rooms.configure))
+        self.every = tuple(follow for _, follow in self._found)
+        self.of_frames = {
+            frame: tuple(follow for causes, follow in self._found if frame in causes.frames)
+            for frame in {frame for causes, _ in self._found for frame in causes.frames}
+        }
+
+    def of_slot(self, slot: int) -> tuple[Follow, ...]:
+        """Those that a slot of the state is a cause of."""
+        return tuple(follow for causes, follow in self._found if slot in causes.slots)
