@@ -20,6 +20,7 @@ from interpreter.plan import framing
 from interpreter.plan import instructions as ins
 from interpreter.plan.bonuses import bonus_rules, named_steps
 from interpreter.plan.builder import build
+from interpreter.plan.parts import carriers
 from interpreter.plan.planner import Planner
 from interpreter.plan.rooms import plan_rooms, wholes_of
 from interpreter.plan.settle import effective_rulings
@@ -140,14 +141,15 @@ class _Compilation:
         play = self._play(out)
         table.record_size = self._record_size()
         table.reserve("lasting", 0)  # the last part of the state: it grows when lasting effects begin
-        many = many_configurations(table, self.emitter.anchors | self.taboo, self.planner.frames)
+        kinds = self.emitter.anchors | carriers(table) | self.taboo
+        many = bool(carriers(table)) or many_configurations(table, kinds, self.planner.frames)
         static = StaticTables(table, self._configuration(), many=many)
         for listing in self.emitter.listings:
             static.add(listing)
         board = Board(table, static, self.bonuses, self.taboo)
         modes = self._modes(board)
         lasting = Lasting(table, board)
-        source = "\n".join([*score_source(board), *arriving, *functions, *out.functions, *play])
+        source = "\n".join([*score_source(board), *self.emitter.shared, *arriving, *functions, *out.functions, *play])
         namespace = self._namespace(static, board, lasting)
         namespace.update(scoring_functions(board, lasting, modes, self.emitter))
         execute(source, namespace)
@@ -236,7 +238,7 @@ class _Compilation:
         return Modes(board, standing) if standing.needed else None
 
     def _configuration(self) -> list[int]:
-        anchors = [u.slot for u in self.table.units if u.kind in self.emitter.anchors]
+        anchors = [u.slot for u in self.table.units if u.kind in self.emitter.anchors | carriers(self.table)]
         return [self.table.slots["taboo"], *sorted(anchors)]
 
     def _namespace(self, static: StaticTables, board: Board, lasting: Lasting) -> dict[str, Any]:
@@ -259,8 +261,7 @@ class _Compilation:
             REACHED=self.reached.add,
         )  # fmt: skip
         if board.rooms is not None:
-            namespace.update(narrow_moves.functions(board))
-            namespace.update({f"N{number}": move for number, move in enumerate(self.emitter.narrow_moves)})
+            namespace.update(narrow_moves.functions(board, self.emitter.narrow_moves, namespace))
         for i, cards in enumerate(table.sets.values()):
             namespace[f"cards_{i}"], namespace[f"K{i}"] = card_lister(cards.first, cards.count, SMALL_PILE)
         return namespace

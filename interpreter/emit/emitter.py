@@ -57,6 +57,7 @@ class Emitter:
         self.table = table
         self.rooms = rooms  # the limits on what places take, None when nothing is ever limited
         self.narrow_moves: list[NarrowMove] = []
+        self.shared: list[str] = []  # functions that depend on a state and a seat alone, as source
         self.taboo_mask = taboo_mask
         self.sites = Sites()
         self.constants: dict[tuple[Any, ...], str] = {}
@@ -130,6 +131,16 @@ class Emitter:
         if move not in self.narrow_moves:
             self.narrow_moves.append(move)
         return f"N{self.narrow_moves.index(move)}"
+
+    def share(self, parameters: str, body: str) -> str:
+        """The name of a function that stands beside all others, so that it is made once."""
+        head = f"({parameters}):"
+        for i, line in enumerate(self.shared):
+            if line.endswith(head) and self.shared[i + 1] == body:
+                return line.removeprefix("def ").removesuffix(head)
+        name = f"F{len(self.shared) // 3}"
+        self.shared += [f"def {name}{head}", body, ""]
+        return name
 
     def static(self, listing: Listing, anchors: set[str]) -> int:
         """The number of a static table."""

@@ -12,6 +12,8 @@ from interpreter.plan import instructions as ins
 from interpreter.runtime.going import NarrowMove
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from interpreter.emit.emitter import Emitter
 
 
@@ -53,36 +55,69 @@ def _reach(places: ins.PlaceSet | None) -> int:
 
 
 def _narrow(emitter: Emitter, it: ins.MovePieces) -> None:
-    """The call that does the move, with the places named as functions: what they mean changes as pieces go."""
-    writer = emitter.writer
-    targets = _function(emitter, it.targets)
-    instead = _function(emitter, it.otherwise) if it.otherwise is not None else "None"
-    rows = emitter.rows_of(it.meant, it.whose)
+    """The call that does the move, with what the places named mean as functions: that changes as pieces go."""
+    how = _always_so(emitter, it)
+    targets = _function(emitter, it, lambda: _landings(emitter, it.targets))
+    instead = "None"
+    if it.otherwise is not None:
+        otherwise = it.otherwise
+        instead = _function(emitter, it, lambda: sets.places_of(emitter, otherwise))
+    first, *more = _one_region(emitter, it) if how.one_region else _cells(emitter, it)
+    limit = parts.how_many(emitter, it)
+    always = f"{limit}, {targets}, {instead}, tell, {emitter.depth}"
+    arguments = ", ".join([f"s, {it.seat}, {first}", always, *more])
+    emitter.writer.line(f"yield from {emitter.narrow(how)}({arguments})")
+
+
+def _one_region(emitter: Emitter, it: ins.MovePieces) -> list[str]:
+    """Rows, and the places pieces leave, as arguments; then those of which newcomers or parts are meant."""
     sources = sets.places_of(emitter, it.sources)
     then = sets.places_of(emitter, it.then) if it.then is not None else "()"
-    limit = parts.how_many(emitter, it)
-    how = emitter.narrow(_always_so(emitter, it))
-    told = arrivals.told(emitter, it)
-    ends = f"{rows}, {sources}, {then}, {limit}, {targets}, {instead}{told and ', '}{told}"
-    free = sets.free_of_newcomers(emitter, it.sources, it.then)
-    alone = sets.without_parts(emitter, it.sources, it.then)
-    more = f"{free and ', free='}{free}{alone and ', alone='}{alone}{_ends_alone(emitter, it)}"
-    writer.line(f"yield from narrow(s, {it.seat}, {how}, {ends}{more})")
+    free = sets.free_of_newcomers(emitter, it.sources, it.then) or "None"
+    alone = sets.without_parts(emitter, it.sources, it.then) or "()"
+    return [f"{emitter.rows_of(it.meant, it.whose)}, {sources}, {then}", free, alone]
 
 
-def _ends_alone(emitter: Emitter, it: ins.MovePieces) -> str:
-    """The argument that tells where pieces go without parts of it; '' where there is no such place."""
-    alone = ins.PlaceSet(tuple(term for term in it.targets.terms if term.alone))
-    return f", ends_alone={_function(emitter, alone)}" if alone.terms else ""
+def _cells(emitter: Emitter, it: ins.MovePieces) -> list[str]:
+    """The cells pieces leave, and those behind `then`, as one argument."""
+    if it.then is None:
+        return [f"{_cells_of(emitter, it, it.sources)}, NO_CELLS"]
+    return [f"{_cells_of(emitter, it, it.sources)}, {_cells_of(emitter, it, it.then)}"]
 
 
-def _function(emitter: Emitter, places: ins.PlaceSet) -> str:
-    writer = emitter.writer
-    name, start = writer.fresh("f"), len(writer.lines)
+def _cells_of(emitter: Emitter, it: ins.MovePieces, places: ins.PlaceSet) -> str:
+    """The cells of one phrase, as an expression: looked up where nothing but the configuration matters."""
+    phrases = [each for each in (it.sources, it.then) if each is not None]
+    special = any(term.settled or term.alone for phrase in phrases for term in phrase.terms)
+    plain = it.whose.which in ("any", "one", "foreign") and not (special and len(phrases) > 1)
+    if plain and sets.static_by_one_seat(places, it.whose):
+        return sets.listing(emitter, "room-cells", places, kinds=it.meant, piece=it.piece, whose=it.whose)
+    free = sets.free_of_newcomers(emitter, *phrases) or "None"
+    alone = sets.without_parts(emitter, *phrases) or "()"
+    return f"cells_in(s, {emitter.rows_of(it.meant, it.whose)}, {sets.places_of(emitter, places)}, {free}, {alone})"
+
+
+def _landings(emitter: Emitter, places: ins.PlaceSet) -> str:
+    """Where pieces may go when these places are named, as an expression."""
+    if sets.static_by_one_seat(places):
+        return sets.listing(emitter, "landings", places)
+    alone = ins.PlaceSet(tuple(term for term in places.terms if term.alone))
+    lone = f", {sets.places_of(emitter, alone)}" if alone.terms else ""
+    return f"landings(s, {sets.places_of(emitter, places)}{lone})"
+
+
+def _function(emitter: Emitter, it: ins.MovePieces, expression: Callable[[], str]) -> str:
+    """The name of a function of the state and the seat; made once where it depends on nothing else."""
+    writer, start = emitter.writer, len(emitter.writer.lines)
+    name = writer.fresh("f")
     with writer.block(f"def {name}():"):
-        writer.line(f"return {sets.places_of(emitter, places)}")
-    head, *body = writer.lines[start:]
-    writer.lines[start] = head.replace("()", f"({bound(body)})")
+        writer.line(f"return {expression()}")
+    _, *body = writer.lines[start:]
+    names = bound(body)
+    if len(body) == 1 and set(names.split(", ")) <= {"s=s", f"{it.seat}={it.seat}"}:
+        del writer.lines[start:]
+        return emitter.share(f"s, {it.seat}", f"    {body[0].strip()}")
+    writer.lines[start] = writer.lines[start].replace("()", f"(_, __, {names})")
     return name
 
 

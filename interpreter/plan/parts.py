@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from interpreter.definition import frozen
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from interpreter.plan.table import Table
 
 
@@ -26,7 +28,7 @@ class Part:
     points: int
     of: int = 0
 
-    def whole_in(self, state: list[int]) -> int:
+    def whole_in(self, state: Mapping[int, int] | list[int]) -> int:
         """The place it is a part of in a state."""
         return self.whole or state[self.slot]
 
@@ -43,3 +45,9 @@ def lay_parts(table: Table) -> tuple[Part, ...]:
             here = table.places[place.id]
             found.append(Part(here, whole, slot, when_full, counts, points, beside.get(here, 0)))
     return tuple(found)
+
+
+def carriers(table: Table) -> set[str]:
+    """The kinds of unique piece that have parts in which others can stand."""
+    slots = {part.slot for part in table.parts if not part.whole}
+    return {unit.kind for unit in table.units if unit.slot in slots}

@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from typing import Any
 
-from attrs import define
-
 from interpreter.definition import frozen
 from interpreter.plan.table import Table
 from interpreter.runtime.crowding import LIMITS
-from interpreter.runtime.openings import Cells, Ends, Openings
-from interpreter.runtime.rooms import SHAPE
+from interpreter.runtime.openings import Landings, Openings
 
 Ask = tuple[int, int, Any]
 Asking = Generator[Ask, int, None]
-Places = Callable[[], Sequence[int]]
-Told = Callable[[int], Asking]
+Targets = Callable[[list[int], int], Landings]  # of a state and the seat that moves, as of now
+Places = Callable[[list[int], int], Sequence[int]]
 
 
 @frozen
@@ -47,48 +44,65 @@ class NarrowMove:
 
 
 class Surroundings:
-    """What is the same for all such moves of a program. near: by cell its place, that newcomers came to, as a mask."""
+    """What is the same for all such moves of a program. near: by cell its place, that newcomers came to, as a mask.
 
-    def __init__(self, table: Table, openings: Openings) -> None:
-        self.openings, self.rooms = openings, openings.rooms
-        self.shape, self.limits, self.config = (table.slots[name] for name in (SHAPE, LIMITS, "config"))
+    names: those of generated code, of which `arriving` is called when a piece has come to a cell.
+    """
+
+    def __init__(self, table: Table, openings: Openings, names: dict[str, Any]) -> None:
+        self.openings, self.rooms, self.names = openings, openings.rooms, names
+        self.limits, self.config = (table.slots[name] for name in (LIMITS, "config"))
         self.near = [1 << self.rooms.base(place) for place in openings.place]
 
 
-@define
 class Going:
-    """Where the pieces of one move may go, while it is done."""
+    """Where the pieces of one move may go, while it is done. stale: whether that must be looked up anew."""
 
-    around: Surroundings
-    s: list[int]
-    seat: int
-    how: NarrowMove
-    rows: tuple[int, ...]
-    targets: Places
-    instead: Places | None
-    told: Told | None
-    free: tuple[int, ...] | None
-    alone: tuple[int, ...]
-    ends_alone: Places | None
-    stale: bool = True  # what follows must be looked up anew, by `look`
-    ends: Ends | None = None
-    limited: int = 0
-    seen: tuple[int, int, int] = (0, 0, 0)
+    __slots__ = (
+        "around", "depth", "full", "how", "instead", "landings", "limited", "s", "seat", "seen", "stale", "targets",
+        "tell",
+    )  # fmt: skip
+    landings: Landings
+
+    def __init__(
+        self, around: Surroundings, how: NarrowMove, s: list[int], seat: int, targets: Targets,
+        instead: Places | None, tell: Any, depth: int,
+    ) -> None:  # fmt: skip
+        self.around, self.how, self.s, self.seat = around, how, s, seat
+        self.targets, self.instead, self.tell, self.depth = targets, instead, tell, depth
+        self.stale = True
+        self.limited = self.full = 0
+        self.seen = (0, 0)
 
     # ------------------------------------------------------------------------------- where pieces may go
-    def look(self) -> Ends:
+    def look(self) -> None:
         """Look up where pieces may go as things are now."""
         s, around = self.s, self.around
-        self.ends = ends = around.openings.ends(s, tuple(self.targets()), self._lone_ends())
-        self.limited = ends.limited
-        self.seen = s[around.shape], s[around.limits], s[around.config]
+        self.landings = landings = self.targets(s, self.seat)
+        self.limited, self.full = landings.now(s)
+        self.seen = s[around.limits], s[around.config]
         self.stale = False
-        return ends
+
+    def narrow(self) -> bool:
+        """Whether any of the places named is limited, or a part of one."""
+        if self.stale:
+            self.look()
+        return bool(self.limited & self.landings.concern)
+
+    def open(self, cell: int) -> int:
+        """The places where a piece of a cell may go now, as a mask."""
+        if self.stale:
+            self.look()
+        return self.landings.open(self.around.openings.sort[cell], self.full)
+
+    def to(self, cell: int) -> tuple[int, ...]:
+        """The cells to which a piece of a cell may go now."""
+        return self.around.openings.cells_to(cell, self.open(cell))
 
     def resumed(self) -> None:
         """Somebody was asked: what others did meanwhile can have changed limits, but moved no pieces."""
         s, around = self.s, self.around
-        if not self.how.steady or self.seen != (s[around.shape], s[around.limits], s[around.config]):
+        if not self.how.steady or self.seen != (s[around.limits], s[around.config]):
             self.stale = True
 
     def carry(self, cell: int, target: int) -> bool:
@@ -100,49 +114,33 @@ class Going:
             self.stale = True
         return target in self.how.heard
 
-    def tell(self, target: int) -> Asking:
+    def arrived(self, target: int) -> Asking:
         """Do what is done when a piece has come to a cell."""
-        if self.told is not None:
-            yield from self.told(target)
-            self.stale = True
-
-    def cells(self, places: Sequence[int]) -> Cells:
-        """The cells of these owners in places that are named."""
-        return self.around.openings.cells(self.s, self.rows, tuple(places), self.free, self.alone)
-
-    def landings(self, cell: int) -> list[int]:
-        """Where a piece of a cell may go now."""
-        ends = self.look() if self.stale or self.ends is None else self.ends
-        openings = self.around.openings
-        row = cell - openings.place[cell]
-        return [row + place for place in ends[openings.sort[cell]]]
-
-    def open(self, cell: int) -> bool:
-        """Whether a piece of a cell may go anywhere now."""
-        ends = self.look() if self.stale or self.ends is None else self.ends
-        return bool(ends[self.around.openings.sort[cell]])
-
-    def _lone_ends(self) -> tuple[int, ...]:
-        return tuple(self.ends_alone()) if self.ends_alone is not None else ()
+        yield from self.around.names["arriving"](self.s, target, 1, self.seat, self.depth, self.tell)
+        self.stale = True
 
     def spilled(self, cell: int) -> int:
         """Where a piece of a cell goes that finds no room, 0 for nowhere."""
-        how, rooms = self.how, self.around.rooms
-        piece, _, here = self.around.openings.at[cell]
-        ends, whole = set(self.targets()), rooms.whole(self.s, here)
-        if rooms.base(here) in ends or whole in ends.difference(self._lone_ends()):  # it is there already
+        how = self.how
+        strictly = how.single_target and not how.picked and not how.optional
+        if not strictly and self.instead is None:
             return 0
-        if how.single_target and not how.picked and not how.optional:
-            q = rooms.spilled(self.s, self.targets(), here, piece)
+        s, rooms, landings = self.s, self.around.rooms, self.targets(self.s, self.seat)
+        piece, _, here = self.around.openings.at[cell]
+        ends, whole = set(landings.places), rooms.whole(s, here)
+        if rooms.base(here) in ends or whole in ends.difference(landings.alone):  # it is there already
+            return 0
+        if strictly:
+            q = rooms.spilled(s, landings.places, here, piece)
             if q:
                 return cell - here + q
-        for r in self.instead() if self.instead is not None else ():
-            for q in rooms.open(self.s, r, here, piece, how.instead_alone):
+        for r in self.instead(s, self.seat) if self.instead is not None else ():
+            for q in rooms.open(s, r, here, piece, how.instead_alone):
                 return cell - here + q
         return 0
 
     def room_from(self, cell: int) -> int:
         """How many pieces of a cell find room where they may go."""
-        rooms, alone = self.around.rooms, self._lone_ends()
+        s, rooms, landings = self.s, self.around.rooms, self.targets(self.s, self.seat)
         piece, _, here = self.around.openings.at[cell]
-        return sum(rooms.room_in_all(self.s, r, here, piece, r in alone) for r in self.targets())
+        return sum(rooms.room_in_all(s, r, here, piece, r in landings.alone) for r in landings.places)

@@ -5,14 +5,11 @@ Whatever leaves no choice is still done without asking. The questions are those 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import compress
 from typing import TYPE_CHECKING, Any
 
-from attrs import define
-
-from interpreter.plan.table import Table
-from interpreter.runtime.going import Ask, Asking, Going, NarrowMove, Places, Surroundings, Told
+from interpreter.runtime.going import Ask, Asking, Going, NarrowMove, Places, Surroundings, Targets
 from interpreter.runtime.openings import Cells, Openings
 
 if TYPE_CHECKING:
@@ -22,56 +19,59 @@ NONE: Cells = (), lambda _: ()
 
 
 class NarrowMoves:
-    """Such moves of one program. `move` is called by generated code."""
+    """All moves by one sentence. `move` and `one_region` are called by generated code."""
 
-    def __init__(self, table: Table, openings: Openings) -> None:
-        self.openings, self.rooms = openings, openings.rooms
-        self._around = Surroundings(table, openings)
+    def __init__(self, around: Surroundings, how: NarrowMove) -> None:
+        self._around, self.how = around, how
+        self._whole = how.mode in ("all", "half")
 
     def move(
-        self, s: list[int], seat: int, how: NarrowMove, rows: tuple[int, ...], sources: Sequence[int],
-        then: Sequence[int], limit: int, targets: Places, instead: Places | None, told: Told | None = None,
-        free: Sequence[int] | None = None, alone: Sequence[int] = (), ends_alone: Places | None = None,
+        self, s: list[int], seat: int, cells: Cells, then: Cells, limit: int, targets: Targets,
+        instead: Places | None, tell: Any, depth: int,
     ) -> Iterable[Ask]:  # fmt: skip
-        """Move up to `limit` pieces of owners, whose rows are given.
+        """Move up to `limit` pieces out of cells, then out of those of `then`.
 
-        targets, instead: the places named, as of now. told: what is done when a piece has come to a cell.
-        free: the places that newcomers may leave, None for all. alone: those meant without their parts where pieces
-        leave; ends_alone: the same where they go, as of now.
+        targets, instead: where they go, as of now. depth: how many arrivals are being told of.
         """
-        where = None if free is None else tuple(free), tuple(alone)
-        if how.one_region:
-            doing = _Doing(self._around, s, seat, how, rows, targets, instead, told, *where, ends_alone)
-            return doing.one_region(sources, then, limit)
-        cells = self.openings.cells(s, rows, tuple(sources), *where)
-        live = list(compress(cells[0], cells[1](s)))
-        if not live and not then:
+        values, how = cells[1](s), self.how
+        live = list(compress(cells[0], values)) if any(values) else []
+        if not live and not then[0]:
             return ()
-        doing = _Doing(self._around, s, seat, how, rows, targets, instead, told, *where, ends_alone)
-        if how.end and len(live) == 1 and how.single_source and how.mode not in ("all", "half"):
-            cell, here = live[0], self.openings.place[live[0]]
-            target = cell + how.end - here
-            if here != how.end and self.rooms.stands[self.openings.at[cell][0]] >> how.end & 1:
-                return doing.all_there(cell, target, then, s[cell] if how.mode == "any" else limit)
+        doing = _Doing(self._around, how, s, seat, targets, instead, tell, depth)
+        if how.end and len(live) == 1 and how.single_source and not self._whole:
+            cell, openings = live[0], self._around.openings
+            here = openings.place[cell]
+            if here != how.end and openings.rooms.stands[openings.at[cell][0]] >> how.end & 1:
+                return doing.all_there(cell, cell + how.end - here, then, s[cell] if how.mode == "any" else limit)
         return doing.begin(cells, live, then, limit)
 
+    def one_region(
+        self, s: list[int], seat: int, rows: tuple[int, ...], sources: Sequence[int], then: Sequence[int],
+        limit: int, targets: Targets, instead: Places | None, tell: Any, depth: int,
+        free: Sequence[int] | None, alone: Sequence[int],
+    ) -> Asking:  # fmt: skip
+        """Move up to `limit` pieces of owners, whose rows are given, out of one region, which is named first.
 
-@define
+        free: the places that newcomers may leave, None for all. alone: those meant without their parts.
+        """
+        cells_of, how = self._around.openings.cells, self.how
+        options = [r for r in sources if any(cells_of(s, rows, (r,), free, alone)[1](s))]
+        if not options:
+            return
+        region = options[0] if len(options) == 1 else (yield how.place, seat, options)
+        cells = cells_of(s, rows, (region,), free, alone)
+        doing = _Doing(self._around, how, s, seat, targets, instead, tell, depth)
+        behind = cells_of(s, rows, then, free, alone) if then else NONE
+        yield from doing.begin(cells, list(compress(cells[0], cells[1](s))), behind, limit)
+
+
 class _Doing(Going):
     """One such move while it is done."""
 
-    def one_region(self, sources: Sequence[int], then: Sequence[int], limit: int) -> Asking:
-        """All from one region, which is named first."""
-        s = self.s
-        options = [r for r in sources if any(self.cells((r,))[1](s))]
-        if not options:
-            return
-        region = options[0] if len(options) == 1 else (yield self.how.place, self.seat, options)
-        cells = self.cells((region,))
-        yield from self.begin(cells, list(compress(cells[0], cells[1](s))), then, limit)
+    __slots__ = ()
 
-    def begin(self, cells: Cells, live: list[int], then: Sequence[int], limit: int) -> Iterable[Ask]:
-        """So many of the cells, then of those in places named behind `then`. live: the cells that are not empty."""
+    def begin(self, cells: Cells, live: list[int], then: Cells, limit: int) -> Iterable[Ask]:
+        """So many of the cells, then of those behind `then`. live: the cells that are not empty."""
         s, how = self.s, self.how
         if how.mode == "all":
             return self._share(live, sum([s[cell] for cell in live]))
@@ -80,27 +80,26 @@ class _Doing(Going):
         if how.mode == "any":
             limit = sum([s[cell] for cell in live])
         if not how.single_source or len(live) != 1:
-            return self._each(cells, self.cells(then) if then else NONE, limit)
-        if how.single_target and len(self.landings(live[0])) < 2:
+            return self._each(cells, then, limit)
+        if how.single_target and len(self.to(live[0])) < 2:
             return self._number(live[0], then, limit)
         return self._spread(live[0], min(limit, s[live[0]]))
 
-    def all_there(self, cell: int, target: int, then: Sequence[int], limit: int) -> Asking:
-        """So many of one cell to the one place that always has room, then of those in places named behind `then`."""
+    def all_there(self, cell: int, target: int, then: Cells, limit: int) -> Asking:
+        """So many of one cell to the one place that always has room, then of those behind `then`."""
         s, how, have = self.s, self.how, self.s[cell]
         number = limit if limit < have else have
-        behind = self.cells(then) if then and have < limit else NONE
         if how.optional and number:
             number = yield how.count, self.seat, tuple(range(number + 1))
         if target in how.heard:
             for _ in range(number):
                 self.carry(cell, target)
-                yield from self.tell(target)
+                yield from self.arrived(target)
         else:
             s[cell] -= number
             s[target] += number
-        if behind[0] and have < limit and not s[cell]:
-            yield from self._each(NONE, behind, limit - have)
+        if then[0] and have < limit and not s[cell]:
+            yield from self._each(NONE, then, limit - have)
 
     # --------------------------------------------------------------------------------------- all, half
     def _halves(self, cells: Sequence[int]) -> Asking:
@@ -118,11 +117,11 @@ class _Doing(Going):
         if not left:
             return
         chosen = number < sum(left.values())
-        roomy = how.steady and not self.look().narrow
+        roomy = how.steady and not self.narrow()
         if how.single_target and not chosen and not roomy:
             chosen = number > max((self.room_from(cell) for cell in left), default=0)
         while number:
-            roomy = roomy and not (self.stale and self.look().narrow)
+            roomy = roomy and not (self.stale and self.narrow())
             if chosen:
                 live = [cell for cell, count in left.items() if count and self.open(cell)]
             else:
@@ -131,7 +130,7 @@ class _Doing(Going):
                 break
             cell = live[0] if len(live) == 1 else (yield how.which, seat, live)
             self.resumed()
-            options = self.landings(cell)
+            options = self.to(cell)
             if roomy and not chosen and len(options) == 1 and options[0] not in how.heard:  # all of them at once
                 self.s[cell] -= left[cell]
                 self.s[options[0]] += left[cell]
@@ -143,42 +142,42 @@ class _Doing(Going):
                 target = yield how.to, seat, options
                 self.resumed()
             if target and self.carry(cell, target):
-                yield from self.tell(target)
+                yield from self.arrived(target)
             left[cell] -= 1
             number -= 1
         for cell in left:
             while number and left[cell] and (target := self.spilled(cell)):
                 if self.carry(cell, target):
-                    yield from self.tell(target)
+                    yield from self.arrived(target)
                 left[cell] -= 1
                 number -= 1
 
     # ------------------------------------------------------------------------------------ some of them
-    def _number(self, cell: int, then: Sequence[int], limit: int) -> Asking:
-        """At most a number is asked; when all of the cell go, more may come from the places named behind `then`."""
-        how, have, behind = self.how, self.s[cell], self.cells(then) if then else NONE
+    def _number(self, cell: int, then: Cells, limit: int) -> Asking:
+        """At most a number is asked; when all of the cell go, more may come from cells behind `then`."""
+        how, have = self.how, self.s[cell]
         number = min(limit, have)
         if how.optional:
-            if not self.landings(cell):
+            if not self.open(cell):
                 number *= bool(self.spilled(cell))
-            elif not how.steady or self.look().narrow:
+            elif not how.steady or self.narrow():
                 number = min(number, self.room_from(cell))
             number = (yield how.count, self.seat, tuple(range(number + 1))) if number else 0
             self.resumed()
         for _ in range(number):
-            target = next(iter(self.landings(cell)), 0) or self.spilled(cell)
+            target = next(iter(self.to(cell)), 0) or self.spilled(cell)
             if not target:
                 break
             if self.carry(cell, target):
-                yield from self.tell(target)
-        if behind[0] and have < limit and not self.s[cell]:
-            yield from self._each(NONE, behind, limit - have)
+                yield from self.arrived(target)
+        if then[0] and have < limit and not self.s[cell]:
+            yield from self._each(NONE, then, limit - have)
 
     def _spread(self, cell: int, number: int) -> Asking:
         """Every piece is asked where to."""
         how, seat = self.how, self.seat
         for _ in range(number):
-            options = self.landings(cell)
+            options = self.to(cell)
             if not options:
                 target = self.spilled(cell)
             elif how.optional:
@@ -192,7 +191,7 @@ class _Doing(Going):
             if not target:
                 break
             if self.carry(cell, target):
-                yield from self.tell(target)
+                yield from self.arrived(target)
 
     def _each(self, cells: Cells, then: Cells, limit: int) -> Asking:
         """Every piece is asked which, then where to."""
@@ -208,32 +207,37 @@ class _Doing(Going):
             if not cell:
                 break
             self.resumed()
-            ends = self.landings(cell)
+            ends = self.to(cell)
             if len(ends) > 1:
                 target = yield how.to, seat, ends
                 self.resumed()
             else:
                 target = ends[0] if ends else self.spilled(cell)
             if target and self.carry(cell, target):
-                yield from self.tell(target)
+                yield from self.arrived(target)
 
     def _ready(self, cells: Cells) -> list[int]:
         """The cells a piece can leave."""
-        live = list(compress(cells[0], cells[1](self.s)))
-        if not live:
-            return live
-        ends, sort = self.look() if self.stale or self.ends is None else self.ends, self.around.openings.sort
-        return [cell for cell in live if ends[sort[cell]] or self.spilled(cell)]
+        values = cells[1](self.s)
+        if not any(values):
+            return []
+        return [cell for cell in compress(cells[0], values) if self.open(cell) or self.spilled(cell)]
 
 
-def functions(board: Board) -> dict[str, Callable[..., Any]]:
-    """What generated code calls where places have room and parts."""
+def functions(board: Board, sentences: Sequence[NarrowMove], names: dict[str, Any]) -> dict[str, Any]:
+    """What generated code calls where places have room and parts. names: all that it calls."""
     rooms = board.rooms
     if rooms is None:
         return {}
     openings = Openings(rooms)
+    openings.fill(board.static)
+    around = Surroundings(board.table, openings, names)
+    moves = [NarrowMoves(around, how) for how in sentences]
     return {
-        "narrow": NarrowMoves(board.table, openings).move,
+        **{f"N{i}": each.one_region if each.how.one_region else each.move for i, each in enumerate(moves)},
+        "NO_CELLS": NONE,
+        "landings": openings.landings,
+        "cells_in": openings.cells,
         "open_among": openings.open_among,
         "open_places": rooms.open_for,
         "whole": rooms.whole,

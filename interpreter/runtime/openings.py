@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
-from interpreter.runtime.rooms import SHAPE, Rooms
-from interpreter.runtime.shapes import Way, values_of
+from interpreter.plan.instructions import PlaceSet, Term
+from interpreter.runtime.crowding import LIMITS
+from interpreter.runtime.rooms import Rooms
+from interpreter.runtime.shapes import Shape, Way, values_of
+from interpreter.runtime.static import Listing, StaticTables, Values, members
 
-MOST_LOOKED_UP = 3_000  # remembered of each sort; a bound on memory, not a rule
+MOST_LOOKED_UP, MOST_CELLS, MOST_LIMITS = 2_000, 20_000, 100  # remembered of each; bounds on memory, not rules
 
 Places = tuple[int, ...]
 Cells = tuple[tuple[int, ...], Callable[[list[int]], tuple[int, ...]]]  # cells, and what looks them all up
-Ways = dict[int, tuple[Way, ...]]  # by source and kind of piece, see `Openings.sort`
+Tests = tuple[tuple[int, Callable[[list[int]], int], int], ...]  # see `Limits.tests`
+Allowed = tuple[int, int, tuple[tuple[int, int], ...]]  # see `Landings`
 
 
 class Openings:
@@ -38,120 +43,154 @@ class Openings:
         for cell, (piece, _, place) in self.at.items():
             self.sort[cell] = place * self._kinds + self._alike[rooms.kinds[piece]]
             self.place[cell] = place
-        self._shape = table.slots[SHAPE]
-        self._carriers = sorted(rooms.carriers)
-        self._around: dict[Places, tuple[int, bool]] = {}
-        self._ways: dict[tuple[int, Places, Places], Ways] = {}
-        self._cells: dict[tuple[int, Places, Places, Places | None, Places], Cells] = {}
+        self.limits = table.slots[LIMITS]
+        lately = rooms.table.newcomers.items()
+        self._newcomers = [(1 << place, 1 << place | 1 << beside) for place, beside in lately]
+        self._to: dict[tuple[int, int], Places] = {}
+        self._landings: dict[tuple[Shape, Places, Places], Landings] = {}
+        self._cells: dict[tuple[Places, Places], Cells] = {}
+
+    def fill(self, static: StaticTables) -> None:
+        """Let static tables hold landings, and cells with those in the parts of places."""
+        static.fills |= {
+            "landings": partial(self._landings_row, static),
+            "room-cells": partial(self._cells_row, static),
+        }
 
     # ----------------------------------------------------------------------------- where pieces may go
+    def landings(self, state: list[int], places: Sequence[int], alone: Sequence[int] = ()) -> Landings:
+        """Where pieces may go when places are named. alone: those meant without their parts."""
+        return self._of_shape(self.rooms.shape(state), tuple(places), tuple(alone))
+
+    def _landings_row(self, static: StaticTables, listing: Listing, values: Values, seat: int) -> Landings:
+        alone = [term for term in listing.places.terms if term.alone]
+        places = members(static.mask(listing.places, values, seat))
+        return self._of_shape(self.rooms.shape_by(values), places, _members(static, alone, values, seat))
+
+    def _of_shape(self, shape: Shape, places: Places, alone: Places) -> Landings:
+        found = self._landings.get(key := (shape, places, alone))
+        if found is None:
+            if len(self._landings) >= MOST_LOOKED_UP:
+                self._landings.clear()
+            found = self._landings[key] = Landings(self, shape, places, alone)
+        return found
+
     def open_among(
         self, state: list[int], places: Sequence[int], source: int, kind: int, alone: Sequence[int] = ()
-    ) -> list[int]:
+    ) -> tuple[int, ...]:
         """Where a kind of piece (by its number) that comes from `source` may go when places are named; ascending.
 
         alone: those meant without their parts.
         """
-        ends = self.ends(state, tuple(places), tuple(alone), counts=self.rooms.ground.counting[kind])
-        return ends[source * self._kinds + self._alike[kind]]
+        landings = self.landings(state, places, alone)
+        return members(landings.open(source * self._kinds + self._alike[kind], landings.now(state)[1]))
 
-    def ends(self, state: list[int], places: Places, alone: Places, *, counts: bool = True) -> Ends:
-        """The same for any piece, as things are now. counts: whether the pieces that go do."""
-        concern, shape = self.around(state, places)
-        limits, full = self.rooms.crowding.limits(state), 0
-        if counts and limits.mask & concern:
-            for bit, count, most in limits.tests:
-                if bit & concern and count(state) >= most:
-                    full |= bit
-        key = shape, places, alone
-        ways = self._ways.get(key)
-        if ways is None:
-            if len(self._ways) >= MOST_LOOKED_UP:
-                self._ways.clear()
-            ways = self._ways[key] = {}
-        return Ends(self, state, ways, full, (limits.mask, concern), places, alone)
-
-    def around(self, state: list[int], places: Places) -> tuple[int, int]:
-        """What matters for those who come to or leave places: which places must have room, and how parts lie.
-
-        The first as a mask, with these places; the second as kept in the state, or -1 where it does not matter.
-        """
-        found = self._around.get(places)
+    def cells_to(self, cell: int, places: int) -> Places:
+        """The cells of the same owner and kind in some places, as a mask; ascending."""
+        row = cell - self.place[cell]
+        found = self._to.get((row, places))
         if found is None:
-            found = self._work_out(places)
-        concern, moving = found
-        if moving:
-            return concern, state[self._shape]
-        for slot in self._carriers:
-            if concern >> state[slot] & 1:
-                return concern, state[self._shape]
-        return concern, -1
-
-    def _work_out(self, places: Places) -> tuple[int, bool]:
-        if len(self._around) >= MOST_LOOKED_UP:
-            self._around.clear()
-        travelling = self.rooms.ground.travelling
-        concern = sum(1 << part for part in travelling)
-        for place in places:
-            concern |= 1 << place
-            for part in self.rooms.table.parts:
-                concern |= 1 << part.place if place in (part.whole, part.of) else 0
-        found = self._around[places] = concern, any(part in places for part in travelling)
+            if len(self._to) >= MOST_CELLS:
+                self._to.clear()
+            found = self._to[row, places] = tuple([row + place for place in members(places)])
         return found
 
-    def ways(self, state: list[int], known: Ways, sort: int, places: Places, alone: Places) -> tuple[Way, ...]:
-        """The ways to places from a source for a kind of piece, in the order of where they lead to; noted."""
+    def with_newcomers(self, place: int) -> int:
+        """A place and the one beside it for newcomers, as a mask like the place."""
+        return next((both for bit, both in self._newcomers if bit == place), place)
+
+    def ways(self, shape: Shape, sort: int, places: Places, alone: Places) -> tuple[Way, ...]:
+        """The ways to places from a source for a kind of piece, in the order of where they lead to."""
         source, kind = divmod(sort, self._kinds)
-        shape = self.rooms.shape(state)
         ways = sorted({way for r in places for way in shape.ways(r, source, kind, r in alone)}, reverse=True)
-        found = tuple({way[0]: way for way in ways}.values())[::-1]  # of several to one place the least demanding
-        if source not in self.rooms.ground.travelling:  # else it depends on where the parts lie
-            known[sort] = found
-        return found
+        return tuple({way[0]: way for way in ways}.values())[::-1]  # of several to one place the least demanding
 
     # ---------------------------------------------------------------------------- which cells are meant
-    def cells(self, state: list[int], rows: Places, places: Places, free: Places | None, alone: Places) -> Cells:
+    def cells(
+        self, state: list[int], rows: Places, places: Sequence[int], free: Sequence[int] | None, alone: Sequence[int]
+    ) -> Cells:
         """The cells of some owners' rows that are meant when pieces leave places; see `Shape.within`."""
-        _, shape = self.around(state, places)
-        key = shape, rows, places, free, alone
+        where = None if free is None else tuple(free), tuple(alone)
+        return self._cells_of_shape(self.rooms.shape(state), rows, tuple(places), *where)
+
+    def _cells_row(self, static: StaticTables, listing: Listing, values: Values, seat: int) -> Cells:
+        terms = listing.places.terms
+        free = None
+        if any(term.settled for term in terms):
+            free = _members(static, [term for term in terms if not term.settled], values, seat)
+        alone = _members(static, [term for term in terms if term.alone], values, seat)
+        rows = tuple(row for kind in listing.meant for row in static.owner_rows(kind, listing.whose, seat))
+        places = members(static.mask(listing.places, values, seat))
+        return self._cells_of_shape(self.rooms.shape_by(values), rows, places, free, alone)
+
+    def _cells_of_shape(self, shape: Shape, rows: Places, places: Places, free: Places | None, alone: Places) -> Cells:
+        key = rows, tuple(sorted(shape.within(places, free, alone)))
         found = self._cells.get(key)
         if found is None:
             if len(self._cells) >= MOST_LOOKED_UP:
                 self._cells.clear()
-            rooms = self.rooms
-            named = [q for q in rooms.shape(state).within(places, free, alone) if q]
-            stands = [(row, rooms.stands[self.at[row + 1][0]]) for row in rows]
+            named = [q for q in key[1] if q]
+            stands = [(row, self.rooms.stands[self.at[row + 1][0]]) for row in rows]
             cells = tuple(sorted({row + q for row, mask in stands for q in named if mask >> q & 1}))
             found = self._cells[key] = cells, values_of(cells)
         return found
 
 
-class Ends(dict[int, list[int]]):
-    """By source and kind (see `Openings.sort`) the places a piece may go to, worked out as they are asked for.
+def _members(static: StaticTables, terms: Sequence[Term], values: Values, seat: int) -> Places:
+    """The places of some terms of a static set."""
+    return members(static.mask(PlaceSet(tuple(terms)), values, seat))
 
-    limited: the places that are limited, as a mask. narrow: whether any of the places named is, or a part of one.
+
+class Landings:
+    """Where pieces may go when some places are named and parts lie as they do.
+
+    places, alone: those named, and those of them that are meant without their parts.
     """
 
-    __slots__ = ("_alone", "_full", "_openings", "_places", "_state", "_ways", "limited", "narrow")
+    __slots__ = ("_allowed", "_openings", "_shape", "_tests", "alone", "concern", "places")
 
-    def __init__(
-        self,
-        openings: Openings,
-        state: list[int],
-        ways: Ways,
-        full: int,
-        limited: tuple[int, int],
-        places: Places,
-        alone: Places,
-    ) -> None:
-        self._openings, self._state, self._ways, self._full = openings, state, ways, full
-        self._places, self._alone, self.limited = places, alone, limited[0]
-        self.narrow = bool(limited[0] & limited[1])
+    def __init__(self, openings: Openings, shape: Shape, places: Places, alone: Places) -> None:
+        self._openings, self._shape, self.places, self.alone = openings, shape, places, alone
+        self.concern = sum(1 << part for part in openings.rooms.ground.travelling)
+        for place in places:
+            self.concern |= 1 << place
+            for part in openings.rooms.table.parts:
+                self.concern |= 1 << part.place if place in (part.whole, part.of) else 0
+        self._allowed: dict[int, Allowed] = {}  # by sort, see `Openings.sort`
+        self._tests: dict[int, tuple[int, Tests]] = {}  # by the limits that hold
 
-    def __missing__(self, sort: int) -> list[int]:
-        full = self._full
-        ways = self._ways.get(sort)
-        if ways is None:
-            ways = self._openings.ways(self._state, self._ways, sort, self._places, self._alone)
-        found = self[sort] = [place for place, free, need in ways if not full & free and full & need == need]
+    def now(self, state: list[int]) -> tuple[int, int]:
+        """The places that are limited, and those of concern that are full, those beside them for newcomers included."""
+        held = state[self._openings.limits]
+        limited, tests = self._tests.get(held) or self._meet(held)
+        full = 0
+        for bits, count, most in tests:
+            if count(state) >= most:
+                full |= bits
+        return limited, full
+
+    def _meet(self, held: int) -> tuple[int, Tests]:
+        """Limits that did not hold before."""
+        limits, with_newcomers = self._openings.rooms.crowding.limits_held(held), self._openings.with_newcomers
+        if len(self._tests) >= MOST_LIMITS:
+            self._tests.clear()
+        tests = tuple((with_newcomers(bit), count, most) for bit, count, most in limits.tests if bit & self.concern)
+        found = self._tests[held] = limits.mask, tests
+        return found
+
+    def open(self, sort: int, full: int) -> int:
+        """The places a piece may go to from its place (both as one int), as a mask; some places being full."""
+        allowed, counts, later = self._allowed.get(sort) or self._work_out(sort)
+        found = allowed & ~(full & counts)
+        for bit, need in later:
+            if full & need and not full & bit:
+                found |= bit
+        return found
+
+    def _work_out(self, sort: int) -> Allowed:
+        """Where a piece may go from its place; all bits if it needs room; where only once another place is full."""
+        ways = self._openings.ways(self._shape, sort, self.places, self.alone)
+        allowed = sum(1 << place for place, _, need in ways if not need)
+        later = tuple((1 << place, need) for place, _, need in ways if need)
+        found = self._allowed[sort] = allowed, -any(free for _, free, _ in ways), later
         return found

@@ -13,10 +13,11 @@ from interpreter.runtime.crowding import LIMITS, Crowding, Limit, Tally
 from interpreter.runtime.score_source import paying_wholes
 from interpreter.runtime.shapes import Ground, Shape, landings, values_of
 from interpreter.runtime.standing import StandingRules
+from interpreter.runtime.static import Values
 
 UNLIMITED = 1 << 20  # more than there are pieces
 SHAPE = "shape"  # slot: where the pieces stand that have parts, as one int
-MOST_SHAPES = 30  # remembered; a bound on memory, not a rule
+MOST_SHAPES = 60  # remembered; a bound on memory, not a rule
 
 
 class Rooms:
@@ -55,21 +56,32 @@ class Rooms:
         state[self._shape], state[self._limits], state[self._narrow] = self._now(state)
 
     def _work_out(self, state: list[int]) -> tuple[int, int, int]:
-        key, held = 0, self.crowding.held(state)
+        held = self.crowding.held(state)
         found = self.plan.always | self.crowding.limits_held(held).mask
         for slot in self._carriers:
-            key = key << 16 | state[slot]
             found |= 1 << state[slot]
-        return key, held, found & ~1
+        return self._key(state), held, found & ~1
 
     def shape(self, state: list[int]) -> Shape:
         """How parts lie now."""
         found = self._shapes.get(state[self._shape])
+        return self.shape_by(state) if found is None else found
+
+    def shape_by(self, values: Values | list[int]) -> Shape:
+        """The same by the values of just the slots that tell where the pieces stand which have parts."""
+        key = self._key(values)
+        found = self._shapes.get(key)
         if found is None:
             if len(self._shapes) >= MOST_SHAPES:
                 self._shapes.clear()
-            found = self._shapes[state[self._shape]] = Shape(self.ground, state)
+            found = self._shapes[key] = Shape(self.ground, values)
         return found
+
+    def _key(self, values: Values | list[int]) -> int:
+        key = 0
+        for slot in self._carriers:
+            key = key << 16 | values[slot]
+        return key
 
     # --------------------------------------------------------------------------------------- limits
     def limits_of(self, state: list[int], place: int) -> Sequence[Limit]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from operator import itemgetter
 
 from interpreter.definition import frozen
@@ -39,7 +39,7 @@ class Shape:
     wholes: by place the place it is a part of, itself when it is none. parts: by place the parts of it.
     """
 
-    def __init__(self, ground: Ground, state: list[int]) -> None:
+    def __init__(self, ground: Ground, state: Mapping[int, int] | list[int]) -> None:
         self.ground, table = ground, ground.table
         places = range(len(table.places) + 1)
         lying = [(part, part.whole_in(state)) for part in table.parts]

@@ -20,6 +20,7 @@ from interpreter.plan.table import Table
 from interpreter.runtime.rows import Rows
 
 MOST_FILLED = 20_000  # rows remembered where there are many configurations; a bound on memory, not a rule
+OF_ROOM = ("room-cells", "landings")  # sorts that depend on where the pieces stand that have parts
 Values = dict[int, int]  # state slot -> value, for the slots that make up a configuration
 
 
@@ -37,7 +38,7 @@ def members(mask: int) -> tuple[int, ...]:
 class Listing:
     """What a static table holds: its sort, its phrase, and what it is indexed by."""
 
-    sort: str  # 'cells', 'targets', 'places', 'unit-targets'
+    sort: str  # 'cells', 'targets', 'places', 'unit-targets'; with regard to room 'room-cells', 'landings'
     places: PlaceSet
     piece: str = ""
     whose: Whose = ANYBODY
@@ -50,6 +51,9 @@ class Listing:
     def meant(self) -> tuple[str, ...]:
         """The kinds of piece the cells are of."""
         return self.kinds or (self.piece,)
+
+
+Fill = Callable[[Listing, Values, int], Any]  # a table's row for the values it depends on, and a seat
 
 
 class StaticTables:
@@ -65,6 +69,13 @@ class StaticTables:
         self.ids: dict[tuple[int, ...], int] = {}
         self._filled: dict[tuple[int, int, tuple[int, ...]], Any] = {}  # table, seat, values it depends on -> row
         self._causes: dict[tuple[int, int], tuple[int, ...]] = {}  # table, seat -> the slots of these values
+        self.fills: dict[str, Fill] = {
+            "cells": self._cells,
+            "targets": self._targets,
+            "places": self._places,
+            "unit-targets": self._unit_targets,
+        }
+        self._carriers = {part.slot for part in table.parts if not part.whole}
         one = itemgetter(*slots)
         self.key: Callable[[list[int]], tuple[int, ...]] = one if len(slots) > 1 else lambda state: (state[slots[0]],)
         self._width = len(table.places).bit_length()
@@ -133,13 +144,7 @@ class StaticTables:
         causes = tuple(values[slot] for slot in self._slots(listing, number, seat))
         found = self._filled.get(key := (number, seat, causes))
         if found is None:
-            fill: Callable[[Listing, Values, int], Any] = {
-                "cells": self._cells,
-                "targets": self._targets,
-                "places": self._places,
-                "unit-targets": self._unit_targets,
-            }[listing.sort]
-            found = self._filled[key] = fill(listing, values, seat)
+            found = self._filled[key] = self.fills[listing.sort](listing, values, seat)
         return found
 
     def _slots(self, listing: Listing, number: int, seat: int) -> tuple[int, ...]:
@@ -149,6 +154,7 @@ class StaticTables:
             terms = (*listing.places.terms, *(listing.needs.terms if listing.needs is not None else ()))
             slots = {self._anchor_slot(anchor, seat) for term in terms for anchor in (*term.near, *term.apart)}
             slots |= {self.table.slots["taboo"]} if any(term.open for term in terms) else set()
+            slots |= self._carriers if listing.sort in OF_ROOM else set()
             found = self._causes[number, seat] = tuple(sorted(slot for slot in slots if slot is not None))
         return found
 
@@ -160,7 +166,7 @@ class StaticTables:
             places = members(mask)
             if listing.needs is not None:
                 places = tuple(p for p in places if self._allowed(listing.needs, values, seat, p) & stands)
-            found += [row + place for row in self._owner_rows(kind, listing.whose, seat) for place in places]
+            found += [row + place for row in self.owner_rows(kind, listing.whose, seat) for place in places]
         cells = sorted(found)
         return ((0, *cells)) if listing.stop else tuple(cells)
 
@@ -191,7 +197,8 @@ class StaticTables:
         """Where a kind may stand; of a single kind the phrases say it already."""
         return self.table.stands_mask(self.table.rules.pieces[kind]) if len(listing.meant) > 1 else -1
 
-    def _owner_rows(self, piece: str, whose: Whose, seat: int) -> list[int]:
+    def owner_rows(self, piece: str, whose: Whose, seat: int) -> list[int]:
+        """The rows of the owners meant."""
         rows = self.table.rows[piece]
         if whose.which == "any":
             return list(rows)
