@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from interpreter.commands.options import FORMATS, playing
 from interpreter.commands.outcome import INTERRUPTED, OUR_BUG, USAGE, UsageFault, complain, hush, must_be_open, say
 from interpreter.stopping import Stopped, hear_no_more
 from interpreter.version import VERSION
@@ -17,13 +18,6 @@ _DEFAULT = "sim"
 _LONGEST = 300  # characters of a word in a message: a path may be thousands long
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 _FORMAT = click.option("--format", "output", type=click.Choice(["text", "json"]), default="text", help="Output format.")
-_FORMATS = click.option(
-    "--format",
-    "output",
-    type=click.Choice(["text", "json", "github", "sarif", "junit"]),
-    default="text",
-    help="Output format; docs/ci.md tells of the last three.",
-)
 _REPORT = click.option("--report", metavar="FILE", help="Write a page to look at, too: FILE.html, or - to print it.")
 _OUT = click.option("--out", metavar="DIR", help="Write games, scores and decisions into a folder: docs/data.md.")
 _DATA = click.option("--data", "form", type=click.Choice(["csv", "parquet"]), help="Form of the tables of --out. [csv]")
@@ -65,10 +59,8 @@ def cli() -> None:
 @click.option("--lineup", "line_ups", multiple=True, metavar="ID", help="Line-up to play; may be repeated. [all]")
 @click.option("--players", default="4", metavar="N", help="Seats: 4, 2-5 or 2,4.", show_default=True)
 @click.option("--games", type=click.IntRange(1, 10_000_000), metavar="N", help="Games of each line-up. [400 or fewer]")
-@click.option("--seed", type=int, default=1, show_default=True, metavar="N", help="Decides all chance.")
 @click.option("--bots", default="greedy", show_default=True, metavar="LIST", help="Bots by seat: search,greedy,random")
-@click.option("--ruling", "rulings", multiple=True, metavar="ID=VALUE", help="Set a ruling; may be repeated.")
-@click.option("--jobs", type=click.IntRange(1, 256), metavar="N", help="Processes. [one for each core]")
+@playing
 @click.option("--game", type=click.IntRange(0), metavar="K", help="Play only game K of the run.")
 @click.option("--trace", "traces", metavar="DIR", help="Write the games played, choice by choice, into a folder.")
 @_REPORT
@@ -84,6 +76,21 @@ def sim(**given: Any) -> int:
 
 
 @cli.command()
+@_FILES
+@click.option("--bots", default="random,greedy,search", show_default=True, metavar="LIST", help="Bots that meet.")
+@click.option("--lineup", "line_up", metavar="ID", help="Line-up to play. [the first]")
+@click.option("--players", type=click.IntRange(2, 99), default=2, show_default=True, metavar="N", help="Seats.")
+@click.option("--games", type=click.IntRange(1, 10_000_000), metavar="N", help="Games of each pair. [400 or fewer]")
+@playing
+@_FORMAT
+def ladder(**given: Any) -> int:
+    """Let bots play against each other and rate them."""
+    from interpreter.commands.ladder import run
+
+    return run(**given)
+
+
+@cli.command()
 @click.argument("files", nargs=-1, metavar="[FILES...]")
 @click.option("--with", "changed", multiple=True, metavar="FILE", help="Rules that change FILES; may be repeated.")
 @click.option("--card", metavar="ID", help="Isolate a card: without its action, removed, forbidden to one seat.")
@@ -92,10 +99,8 @@ def sim(**given: Any) -> int:
 @click.option("--players", default="4", metavar="N", help="Seats: 4, 2-5 or 2,4.", show_default=True)
 @click.option("--games", type=click.IntRange(1, 10_000_000), metavar="N",
               help="Games by each rules; with --until at most. [2000 or fewer]")  # fmt: skip
-@click.option("--seed", type=int, default=1, show_default=True, metavar="N", help="Decides all chance.")
 @click.option("--bots", default="greedy", show_default=True, metavar="LIST", help="Bots by seat: search,greedy,random")
-@click.option("--ruling", "rulings", multiple=True, metavar="ID=VALUE", help="Set a ruling; may be repeated.")
-@click.option("--jobs", type=click.IntRange(1, 256), metavar="N", help="Processes. [one for each core]")
+@playing
 @_REPORT
 @_OUT
 @_DATA
@@ -121,7 +126,7 @@ def compare(**given: Any) -> int:
               help="What makes the exit code 1.")  # fmt: skip
 @click.option("--fix", is_flag=True, help="Mend in the files what can be meant in one way only; tell the rest.")
 @click.option("--diff", is_flag=True, help="With --fix: write nothing, show what would change.")
-@_FORMATS
+@FORMATS
 def check(fix: bool, diff: bool, **given: Any) -> int:
     """Find mistakes in rules files."""
     if fix or diff:
@@ -135,7 +140,7 @@ def check(fix: bool, diff: bool, **given: Any) -> int:
 
 @cli.command()
 @_FILES
-@_FORMATS
+@FORMATS
 def test(**given: Any) -> int:
     """Run the scenarios of scenario files, with the rules files given beside them."""
     from interpreter.commands.test import run

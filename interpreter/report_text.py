@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rich.text import Text
@@ -192,7 +192,7 @@ def _legend(page: Page, result: Plain) -> None:
     ]  # fmt: skip
     if any(found["scores"]["score"]["mean"]["low"] is None for found in played):
         rows[0][1] += "; ±? stands where there are too few games to tell"
-    rows += [[bot, meaning] for bot, meaning in _BOTS.items() if _played_by(bot, played)]
+    rows += bot_meanings([name for found in played for name in found["bots"]])
     if any(card["brought"] for found in played for card in found["cards"]):
         rows.append(["points", "of a card: those its user got while it was carried out. Good players of good moments, "
                      "not the card alone, may be the reason"])  # fmt: skip
@@ -202,8 +202,10 @@ def _legend(page: Page, result: Plain) -> None:
         page.command(shlex.join(["elgrande-sim", "check", *result["files"], "--provenance"]))
 
 
-def _played_by(bot: str, played: list[Plain]) -> bool:
-    return any(name == bot or name.startswith(f"{bot}:") for found in played for name in found["bots"])
+def bot_meanings(bots: Sequence[str]) -> list[list[str]]:
+    """Which of the shipped bots are among these, and what they are."""
+    shipped = {bot for bot, _, more in (name.partition(":") for name in bots) if not more or more.isdigit()}
+    return [[bot, meaning] for bot, meaning in _BOTS.items() if bot in shipped]
 
 
 def _plain(page: Page, meaning: str) -> str:
