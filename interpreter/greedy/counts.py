@@ -1,6 +1,7 @@
 """Functions that read off a state what the greedy bot asks of places, written for one program.
 
-They raise no error for what is not known yet: they have it learned and look again.
+They raise no error for what is not known yet: they have it learned and look again. What is around counts is looked up
+by one count after the other in lists of lists, which are small and stay at hand; everything is a list or a tuple.
 """
 
 from __future__ import annotations
@@ -11,15 +12,16 @@ from typing import Any
 from interpreter.runtime.board import Board
 
 LONG = 120  # cells: the source of places with more of them is written for each place alone
-Around = tuple[int, ...]  # of each owner with one piece more, of each with one piece less, of all as it is
+Around = tuple[int, ...]  # of the counts as they are, with a piece more of each owner, with a piece less of each
+Place = tuple[Sequence[int], Around, int]  # what it pays by pattern, the patterns around its counts, what it pays now
 
 
 class Looks:
     """Writes such functions.
 
-    names: what their source calls PAID (by seat, sort of place and pattern what it pays), NOW (the pattern of counts),
-    AROUND (the patterns around counts), PICK (what takes the payments for these), OFF (by seat and place never scored
-    such payments), SORTS (see `Board`) and `learn`.
+    names: what their source calls PAID (by seat, sort of place and pattern what it pays), AROUND (by one count after
+    the other the patterns around them), OFF (by seat the places that are never scored), SORTS (see `Board`) and
+    `learn`.
     """
 
     def __init__(self, board: Board, names: dict[str, Any]) -> None:
@@ -28,16 +30,18 @@ class Looks:
         self._places, nothing = range(len(board.table.places) + 1), ("0",) * board.table.ranked
         self._scored = [bool(board.on_board >> place & 1) for place in self._places]
         self._terms = [counts_of(board, place) if self._scored[place] else nothing for place in self._places]
-        self._counts = [", ".join((*terms, "")).strip() for terms in self._terms]
+        self._around = [_looked_up(terms) for terms in self._terms]
 
     def counts(self, place: int) -> Callable[[list[int]], tuple[int, ...]]:
         """`counts(s)`: how many counting pieces every owner has in a place; none where they do not count."""
-        return self._made("counts(s)", f"    return ({self._counts[place]})")
+        return self._made("counts(s)", f"    return ({', '.join((*self._terms[place], ''))})")
 
-    def around(self) -> Callable[[list[int], int], list[Around]]:
-        """`around(s, p)`: by place what it would pay a seat with a piece more or less."""
+    def around(self) -> Callable[[list[int], int], list[Place]]:
+        """`around(s, p)`: all places, by number, as a seat sees them."""
         values = [
-            f"PICK[{self._counts[place]}](g[s[{self._region + place}]])" if self._scored[place] else f"OFF[p][{place}]"
+            f"((x := g[s[{self._region + place}]]), (a := {self._around[place]}), x[a[0]])"
+            if self._scored[place]
+            else f"OFF[p][{place}]"
             for place in self._places
         ]
         return self._tried("around(s, p)", values, "learn(s)")
@@ -45,16 +49,16 @@ class Looks:
     def each(self, places: Sequence[int]) -> Callable[[list[int], int, int], list[int]]:
         """`each(s, p, i)`: for each of these places what that with index `i` of those around it would bring."""
         values = [
-            f"(x := g[s[{self._region + place}]])[(a := AROUND[{self._counts[place]}])[i]] - x[a[-1]]"
+            f"(x := g[s[{self._region + place}]])[(a := {self._around[place]})[i]] - x[a[0]]"
             if self._scored[place]
-            else f"OFF[p][{place}][i]"
+            else f"OFF[p][{place}][0][i]"
             for place in places
         ]
         return self._tried("each(s, p, i)", values, "learn(s)")
 
     def paying(self, places: Sequence[int]) -> Callable[[list[int], int], list[int]]:
         """`paying(s, p)`: what each place pays a seat."""
-        values = [f"g[s[{self._region + place}]][NOW[{self._counts[place]}]]" for place in places]
+        values = [f"g[s[{self._region + place}]][{self._around[place]}[0]]" for place in places]
         return self._tried("paying(s, p)", values, "learn(s)")
 
     def coming(self, places: Sequence[int], owner: int) -> Callable[[list[int], int, int], list[int]]:
@@ -63,8 +67,8 @@ class Looks:
         for place in places:
             terms = list(self._terms[place])
             terms[owner] += " + n"
-            then = ", ".join((*terms, "")).strip()
-            values.append(f"(x := g[s[{self._region + place}]])[NOW[{then}]] - x[NOW[{self._counts[place]}]]")
+            now = f"x[{self._around[place]}[0]]"
+            values.append(f"(x := g[s[{self._region + place}]])[{_looked_up(terms)}[0]] - {now}")
         return self._tried("coming(s, p, n)", values, f"learn(s, {owner}, n)")
 
     def toggled(self, places: Sequence[int]) -> Callable[[list[int], int, int], list[int]]:
@@ -73,7 +77,7 @@ class Looks:
         Raises LookupError for what has not been met before.
         """
         values = [
-            f"g[SORTS[{place}][s[{self._present + place}] ^ bit]][k := NOW[{self._counts[place]}]]"
+            f"g[SORTS[{place}][s[{self._present + place}] ^ bit]][k := {self._around[place]}[0]]"
             f" - g[s[{self._region + place}]][k]"
             for place in places
         ]
@@ -81,7 +85,7 @@ class Looks:
 
     def too_long(self, places: Sequence[int]) -> bool:
         """Whether a function for these places would be so long that one for each is better."""
-        return sum(self._counts[place].count("s[") for place in places) > LONG
+        return sum(self._around[place].count("s[") for place in places) > LONG
 
     def _tried(self, head: str, values: Sequence[str], learn: str) -> Callable[..., Any]:
         lines = (
@@ -97,6 +101,11 @@ class Looks:
         exec("\n".join((f"def {head}:", *lines)), made)  # the source is ours: ints and our own names only
         found: Callable[..., Any] = made[head.partition("(")[0]]
         return found
+
+
+def _looked_up(terms: Sequence[str]) -> str:
+    """The patterns around counts, as source."""
+    return f"AROUND[{']['.join(terms or ('0',))}]"
 
 
 def counts_of(board: Board, place: int) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from interpreter.greedy.counts import Around
+from interpreter.greedy.counts import Place
 from interpreter.greedy.planned import mask
 from interpreter.greedy.worth import Each, Worth
 from interpreter.plan import instructions as ins
@@ -30,23 +30,24 @@ def where_to(worth: Worth, asked: ins.MovePieces) -> Rule:
     """
     source = fixed_place(asked.sources)
     waits = source if source and asked.shape == "SPREAD" and asked.amount.mode in ("up-to", "any") else 0
-    off, place_of, owner_of = worth.off, worth.place_of, worth.owner_of
+    off, place_of = worth.off, worth.place_of
+    more = [worth.more + owner for owner in worth.owner_of]
     known: dict[int, tuple[Sequence[int], Sequence[int], Each, int, bool]] = {}
 
     def told(options: Sequence[int]) -> tuple[Sequence[int], Sequence[int], Each, int, bool]:
         cells, may_stay = options if options[0] else options[1:], not options[0]
         places, lasting = [place_of[cell] for cell in cells], type(options) is tuple and len(known) < KNOWN
         each = worth.each(tuple(places) if lasting else places)
-        found = options, cells, each, owner_of[options[-1]], bool(waits) and may_stay
+        found = options, cells, each, more[options[-1]], bool(waits) and may_stay
         if lasting:
             known[id(options)] = found  # a listing kept here goes on living, so its id stays its own
         return found
 
     def rule(s: list[int], p: int, options: Sequence[int]) -> Answer:
-        _, cells, each, owner, may_stay = known.get(id(options)) or told(options)
-        values = each(s, p, owner)
+        _, cells, each, brings, may_stay = known.get(id(options)) or told(options)
+        values = each(s, p, brings)
         top = max(values)
-        if may_stay and top <= off[p][waits][owner]:
+        if may_stay and top <= off[p][waits][brings]:
             return 0, (0,)
         if values.count(top) == 1:
             return top, (cells[values.index(top)],)
@@ -57,37 +58,41 @@ def where_to(worth: Worth, asked: ins.MovePieces) -> Rule:
 
 def which_piece(worth: Worth, asked: ins.MovePieces) -> Rule:
     """The cell a piece leaves, by what its leaving brings and the best place it may go to."""
-    less, unit, where = worth.owners, worth.unit, [*zip(worth.place_of, worth.owner_of, strict=True)].__getitem__
+    unit, where = worth.unit, _moves(worth).__getitem__
     targets, target = reach(worth, asked.targets), fixed_place(asked.targets)
 
     def to_one_place(s: list[int], p: int, options: Sequence[int]) -> Answer:
         around, cells, values = worth.around(s, p), options if options[0] else options[1:], []
-        there = around[target]
-        now = there[-1]
-        for place, owner in map(where, cells):
-            here = around[place]
-            values.append(here[less + owner] - here[-1] + there[owner] - now)
+        there, at, then = around[target]
+        for place, less, more in map(where, cells):
+            pays, patterns, now = around[place]
+            values.append(pays[patterns[less]] - now + there[at[more]] - then)
         answer = best(cells, values)
         return answer if options[0] or answer[0] >= unit else (0, (0,))
 
     def to_any_place(s: list[int], p: int, options: Sequence[int]) -> Answer:
-        around, found = worth.around(s, p), targets(s, p)
-        tops: list[tuple[int, int] | None] = [None] * less
+        around, found, tops = worth.around(s, p), targets(s, p), dict[int, tuple[int, int]]()
         cells, values = options if options[0] else options[1:], []
-        for place, owner in map(where, cells):
-            here, (top, next_best) = around[place], tops[owner] or best_two(around, found, owner, tops)
-            now = here[-1]
-            arriving = top if here[owner] - now < top or place not in found else next_best
-            values.append(here[less + owner] - now + arriving)
+        for place, less, more in map(where, cells):
+            pays, patterns, now = around[place]
+            top, next_best = tops.get(more) or best_two(around, found, more, tops)
+            arriving = top if pays[patterns[more]] - now < top or place not in found else next_best
+            values.append(pays[patterns[less]] - now + arriving)
         answer = best(cells, values)
         return answer if options[0] or answer[0] >= unit else (0, (0,))
 
     return to_one_place if target else to_any_place
 
 
+def _moves(worth: Worth) -> list[tuple[int, int, int]]:
+    """By cell its place, and which patterns around that are those with a piece of its owner less and more."""
+    cells = zip(worth.place_of, worth.owner_of, strict=True)
+    return [(place, worth.less + owner, worth.more + owner) for place, owner in cells]
+
+
 def out_of(worth: Worth, asked: ins.MovePieces) -> Rule:
     """The place whose pieces may move, by the best of them."""
-    less, rows = worth.owners, worth.table.rows[asked.meant[0]]
+    less, more, rows = worth.less, worth.more, worth.table.rows[asked.meant[0]]
     targets, which = reach(worth, asked.targets), asked.whose.which
     moved = [  # by seat that decides the owners whose pieces may move, with their rows
         [(owner, row) for owner, row in enumerate(rows) if which == "any" or (owner == p) == (which == "one")]
@@ -97,17 +102,17 @@ def out_of(worth: Worth, asked: ins.MovePieces) -> Rule:
 
     def rule(s: list[int], p: int, options: Sequence[int]) -> Answer:
         around, found, values = worth.around(s, p), targets(s, p), []
-        tops: list[tuple[int, int] | None] = [None] * less
+        tops: dict[int, tuple[int, int]] = {}
         for place in options:
-            brought, here = -(1 << 30), around[place]
-            now = here[-1]
+            brought = -(1 << 30)
+            pays, patterns, now = around[place]
             for owner, row in moved[p]:
                 if s[row + place]:
                     number = some_of(asked.amount, s[row + place])
-                    top, next_best = tops[owner] or best_two(around, found, owner, tops)
-                    arriving = top if here[owner] - now < top or place not in found else next_best
+                    top, next_best = tops.get(more + owner) or best_two(around, found, more + owner, tops)
+                    arriving = top if pays[patterns[more + owner]] - now < top or place not in found else next_best
                     if optional or number == 1:
-                        value = (here[less + owner] - now + arriving) * number
+                        value = (pays[patterns[less + owner]] - now + arriving) * number
                     else:
                         value = worth.change(s, p, row + place, -number) + arriving * number
                     brought = value if value > brought else brought
@@ -122,7 +127,7 @@ def how_many(worth: Worth, asked: ins.MovePieces) -> Rule | None:
     source, target = fixed_place(asked.sources), fixed_place(asked.targets)
     if not (source and target) or not own_pieces(asked):
         return None
-    rows, off = worth.table.rows[asked.meant[0]], worth.off
+    rows, off, more = worth.table.rows[asked.meant[0]], worth.off, worth.more
     scored = worth.board.on_board & (1 << source | 1 << target)
 
     def rule(s: list[int], p: int, options: Sequence[int]) -> Answer:
@@ -130,7 +135,7 @@ def how_many(worth: Worth, asked: ins.MovePieces) -> Rule | None:
             row = rows[p]
             changes = [worth.change(s, p, row + source, -n) + worth.change(s, p, row + target, n) for n in options]
             return best(options, changes)
-        each = off[p][target][p] - off[p][source][p]
+        each = off[p][target][more + p] - off[p][source][more + p]
         number = options[-1] if each > 0 else options[0]
         return each * number, (number,)
 
@@ -139,11 +144,13 @@ def how_many(worth: Worth, asked: ins.MovePieces) -> Rule | None:
 
 # ------------------------------------------------------------------------------------------------- parts
 def best_two(
-    around: list[Around], places: Sequence[int], owner: int, known: list[tuple[int, int] | None]
+    around: list[Place], places: Sequence[int], more: int, known: dict[int, tuple[int, int]]
 ) -> tuple[int, int]:
     """The most that a piece more of an owner brings in one of the places, and in another one; entered as known."""
-    values = sorted([here[owner] - here[-1] for here in [around[place] for place in places]])
-    found = known[owner] = values[-1], values[-2:][0]
+    values = sorted(
+        [pays[patterns[more]] - now for place in places for pays, patterns, now in (around[place],)]  # no loop
+    )
+    found = known[more] = values[-1], values[-2:][0]
     return found
 
 

@@ -15,7 +15,8 @@ FEW = 10_000  # combinations of ranks: with so many at most all patterns are num
 class Payments:
     """Worths are whole numbers, `unit` of them to a point; what the others gain counts against a seat.
 
-    by_seat: for each seat by sort of place (as the board numbers them) a list by pattern; sorts are entered with `add`.
+    by_seat: for each seat by sort of place (as the board numbers them) a list by pattern; it is empty for sorts that
+    have not been entered with `add`.
     """
 
     def __init__(self, board: Board) -> None:
@@ -25,7 +26,8 @@ class Payments:
         self.other = round(8 * RIVALS) if table.seats > 1 else 0
         self._half, self._mask = 1 << SCORE_BITS - 1, (1 << SCORE_BITS) - 1
         self._halves = sum(self._half << SCORE_BITS * seat for seat in range(table.seats))
-        self.by_seat: list[dict[int, list[int]]] = [{} for _ in range(table.seats)]
+        self.by_seat: list[list[list[int]]] = [[] for _ in range(table.seats)]
+        self._sorts: set[int] = set()
         self._plain: dict[Scored, list[list[int]]] = {}
         self._leaders: list[int] = []  # by pattern
         self._same: dict[int, int] = {}  # one object for each number, so that all of them stay at hand
@@ -43,7 +45,10 @@ class Payments:
     def add(self, sort: int) -> None:
         """Enter a sort of place."""
         self.widen()
-        if sort not in self.by_seat[0]:
+        if sort not in self._sorts:
+            self._sorts.add(sort)
+            for known in self.by_seat:
+                known += [[] for _ in range(len(known), sort + 1)]
             self._extend(sort)
 
     def widen(self) -> None:
@@ -51,14 +56,14 @@ class Payments:
         new = self._board.orders[len(self._leaders) :]
         if new:
             self._leaders += map(ranks.alone, new)
-            for sort in self.by_seat[0]:
+            for sort in self._sorts:
                 self._extend(sort)
 
     def _extend(self, sort: int) -> None:
         scored, leaders, same = self._board.scored[sort], self._leaders, self._same.setdefault
         plain = self._without_bonuses(scored._replace(bonuses=()))
         for seat, known in enumerate(self.by_seat):
-            row, extra = known.setdefault(sort, []), self._of_leader(seat, scored.bonuses)
+            row, extra = known[sort], self._of_leader(seat, scored.bonuses)
             first = len(row)
             for pays, leader in zip(plain[seat][first:], leaders[first:], strict=True):
                 row.append(same(worth := pays + extra[leader], worth))

@@ -55,7 +55,7 @@ class Promises:
         self._good_for = [
             [[_good_for(found, group, have) for found in moves] for have in range(MOST + 1)] for group in groups
         ]
-        self._further = list(zip(self._sources, self._good_for, strict=True))[1:]
+        self._numbers: dict[tuple[int, ...], list[float]] = {}  # by how many pieces wait in each of the sources
         self._each = [weight * worth.unit * MOVE for weight in self._weights]
         self.scores = [
             not asks and bool(body) and all(isinstance(it, ins.Score | ins.Gain) for it in body)
@@ -69,7 +69,8 @@ class Promises:
     def take(self, s: list[int], p: int, options: Sequence[int]) -> Answer:
         """The rule for a card to take."""
         each, pays = self._each[s[self._round]], self._pays
-        values = [each * number for number in self._moves_of(s, p, options)]
+        number = self._moves_of(s, p)
+        values = [each * number[card] for card in options]
         for at, card in enumerate(options):
             found = pays[card]
             if found is not None:
@@ -78,15 +79,14 @@ class Promises:
                     values[at] += gained
         return best(options, values)
 
-    def _moves_of(self, s: list[int], p: int, cards: Sequence[int]) -> list[float]:
-        """How many moves of one's own pieces each card is good for."""
+    def _moves_of(self, s: list[int], p: int) -> list[float]:
+        """By card how many moves of one's own pieces it is good for."""
         row = self._rows[p]
-        have = s[row + self._sources[0]]
-        number = self._good_for[0][have if have < MOST else MOST]
-        found = [number[card] for card in cards]
-        for source, good_for in self._further:
-            number = good_for[min(s[row + source], MOST)]
-            found = [one + number[card] for one, card in zip(found, cards, strict=True)]
+        waiting = tuple([have if (have := s[row + source]) < MOST else MOST for source in self._sources])
+        found = self._numbers.get(waiting)
+        if found is None:
+            parts = [good_for[have] for good_for, have in zip(self._good_for, waiting, strict=True)]
+            found = self._numbers[waiting] = [sum(numbers) for numbers in zip(*parts, strict=True)]
         return found
 
     def number(self, moves: Sequence[Moves], s: list[int], p: int) -> float:

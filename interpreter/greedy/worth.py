@@ -2,38 +2,38 @@
 
 Every place on the board counts as if it were scored once; what the others gain there counts against a seat. Pieces
 of a seat that can still be brought on the board have a fixed worth. All worths are whole numbers, `unit` of them
-to a point, and remembered by what the place pays and who has how many pieces in it.
+to a point, and looked up by what the place pays and who has how many pieces in it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from operator import itemgetter
 from typing import Any
 
-from interpreter.greedy.counts import Around, Looks
+from interpreter.greedy.counts import Around, Looks, Place
 from interpreter.greedy.payments import Payments
 from interpreter.greedy.planned import cells_in_hand, counting_cells
 from interpreter.program import Program
 
-# Bounds on memory, not rules: counts, counts told apart, functions written.
-MOST, MOST_APART, FUNCTIONS = 100_000, 8_000, 1_000
+# Bounds on memory, not rules: entries of nested lists, counts told apart, functions written.
+MOST, MOST_APART, FUNCTIONS = 1_000_000, 8_000, 1_000
 Counts = tuple[int, ...]  # by owner
-Pick = Callable[[Sequence[int]], Around]
+Nested = list[Any]  # by the first count what is by the next one; at last what is around all of them; () for unknown
 Each = Callable[..., list[int]]  # of a state, a seat and what else it needs: a number for each of some places
 
 
 class Worth:
     """The worth of places in states of one program.
 
-    `around(state, seat)` gives for each place (by index) what it would pay that seat: for each owner with one piece
-    more, for each owner with one piece less, and last as it is. What a piece brings is a difference of two of these,
-    and may be negative.
+    `around(state, seat)` gives for each place (by number) what it pays that seat by pattern, the patterns around its
+    counts (as they are; at `more + owner` with a piece more, at `less + owner` with one less), and what it pays now.
+    What a piece brings is a difference of two such payments, and may be negative.
     """
 
     def __init__(self, program: Program) -> None:
         self.table, self.board = program.table, program.board
         self.owners = len(self.table.owners)
+        self.more, self.less = 1, 1 + self.owners
         seats = self.table.seats
         self._region = self.table.slots["region"]
         self._payments = Payments(self.board)
@@ -44,13 +44,12 @@ class Worth:
         waits = [dict(cells) for cells in cells_in_hand(program)]
         self.waiting = sorted(cell for cells in waits for cell in cells)
         self.off = [self._off_board(waits, seat) for seat in range(seats)]
-        self._now: dict[Counts, int] = {}  # the pattern of counts
-        self._around: dict[Counts, tuple[int, ...]] = {}  # those with a piece more or less by owner, and of the counts
-        self._alike: dict[Counts, tuple[tuple[int, ...], Pick]] = {}  # both by counts that no piece tells apart
-        self._pick: dict[Counts, Pick] = {}  # what takes from payments by pattern those around counts
+        self._around: Nested = []
+        self._entries = 0  # of all these lists
+        self._alike: dict[Counts, Around] = {}  # by counts that no piece tells apart
         self._written: dict[tuple[str, Sequence[int], int], Each] = {}
-        names: dict[str, Any] = {"PAID": self._paid, "NOW": self._now, "AROUND": self._around, "PICK": self._pick}
-        names |= {"OFF": self.off, "SORTS": self.board.sorts, "learn": self._learn}
+        names: dict[str, Any] = {"PAID": self._paid, "AROUND": self._around, "SORTS": self.board.sorts}
+        names |= {"OFF": [self._never_scored(off) for off in self.off], "learn": self._learn}
         self._looks = Looks(self.board, names)
         self.counts = [self._looks.counts(place) for place in range(len(self.table.places) + 1)]
         self.around = self._looks.around()
@@ -88,16 +87,19 @@ class Worth:
 
     def pays(self, seat: int, scored: int, counts: Counts) -> int:
         """What a sort of place pays a seat with these counts."""
-        pattern, paid = self._now.get(counts), self._paid[seat]
-        if pattern is None or scored not in paid:
-            pattern = self._meet(counts, scored)
-        return paid[scored][pattern]
+        self._make_room()
+        pattern = self._pattern(counts)
+        try:
+            return self._paid[seat][scored][pattern]
+        except LookupError:
+            self._payments.add(scored)
+            return self._paid[seat][scored][pattern]
 
     def change(self, state: list[int], seat: int, cell: int, number: int) -> int:
         """What it brings a seat when so many pieces come into a cell."""
         place, owner = self.place_of[cell], self.owner_of[cell]
         if not self.board.on_board >> place & 1:
-            return number * self.off[seat][place][owner]
+            return number * self.off[seat][place][self.more + owner]
         if cell not in self.counted or not number:
             return 0
         scored, counts = state[self._region + place], self.counts[place](state)
@@ -112,70 +114,88 @@ class Worth:
                 return toggled(state, seat, self.board.bit_of(state, unit))
             except LookupError:  # not met before, or several boards lie there
                 pass
-        paid, region, counts, found = self._paid[seat], self._region, self.counts, []
+        region, counts, found = self._region, self.counts, list[int]()
         for place, then in zip(every, self.board.toggled(state, unit, every), strict=True):
-            now, pattern = state[region + place], self._now.get(counts[place](state))
-            if pattern is None or then not in paid or now not in paid:
-                pattern = self._meet(counts[place](state), then, now)
-            found.append(paid[then][pattern] - paid[now][pattern])
+            held = counts[place](state)
+            found.append(self.pays(seat, then, held) - self.pays(seat, state[region + place], held))
         return found
 
     def total(self, state: list[int], seat: int) -> int:
         """The worth of all places and of the pieces that wait."""
-        found = sum(around[-1] for around in self.around(state, seat))  # nothing where they are never scored
+        found = sum(now for _, _, now in self.around(state, seat))  # nothing where they are never scored
         return found + sum(
-            self.off[seat][self.place_of[cell]][self.owner_of[cell]] * state[cell] for cell in self.waiting
+            self.off[seat][self.place_of[cell]][self.more + self.owner_of[cell]] * state[cell] for cell in self.waiting
         )
 
     # ---------------------------------------------------------------------------------------- remembered
     def _learn(self, state: list[int], seat: int = 0, number: int = 0) -> None:
         """What is around every place of a state, with so many pieces of a seat more as well, and what that pays."""
+        self._make_room()
         for place, look in enumerate(self.counts):
             counts = look(state)
             for each in (counts, plus(counts, seat, number)) if number else (counts,):
-                if each not in self._now:
-                    self._look_around(each)
+                self._pattern(each)
             self._payments.add(state[self._region + place])
 
-    def _meet(self, counts: Counts, *sorts: int) -> int:
-        """Learn these counts and sorts of places; the pattern of the counts."""
-        if counts not in self._now:
-            self._look_around(counts)
-        for sort in sorts:
-            self._payments.add(sort)
-        return self._now[counts]
+    def _pattern(self, counts: Counts) -> int:
+        """The pattern of counts; what is around them is known then."""
+        found: Any = self._around
+        try:
+            for count in counts or (0,):
+                found = found[count]
+            return int(found[0])
+        except LookupError:
+            return self._look_around(counts)
 
-    def _look_around(self, counts: Counts) -> None:
-        """Remember the patterns around counts."""
-        if len(self._now) >= MOST:
-            self._now.clear()
-            self._around.clear()
-            self._pick.clear()
+    def _look_around(self, counts: Counts) -> int:
+        """Remember the patterns around counts; the pattern of the counts."""
         squeezed, number = _squeezed(counts), self.board.number
         if squeezed not in self._alike:
             if len(self._alike) >= MOST_APART:
                 self._alike.clear()
             more = [number(plus(squeezed, owner, 1)) for owner in range(self.owners)]
             less = [number(plus(squeezed, owner, -1)) for owner in range(self.owners)]
-            around = (*more, *less, number(squeezed))
-            self._alike[squeezed] = around, itemgetter(*around)
+            self._alike[squeezed] = (number(squeezed), *more, *less)
             self._payments.widen()
-        self._around[counts], self._pick[counts] = self._alike[squeezed]
-        self._now[counts] = self._around[counts][-1]
+        *firsts, last = counts or (0,)
+        inner = self._around
+        for count in firsts:
+            self._lengthen(inner, count)
+            inner[count] = inner[count] or []
+            inner = inner[count]
+        self._lengthen(inner, last)
+        inner[last] = self._alike[squeezed]
+        return self._alike[squeezed][0]
+
+    def _lengthen(self, inner: Nested, count: int) -> None:
+        """Give a list an entry for a count."""
+        missing = max(0, count + 1 - len(inner))
+        inner += [()] * missing
+        self._entries += missing
+
+    def _make_room(self) -> None:
+        """Forget what is known by counts when it is too much."""
+        if self._entries >= MOST:
+            self._around.clear()
+            self._entries = 0
 
     # -------------------------------------------------------------------------------------- off the board
-    def _off_board(self, waits: list[dict[int, float]], seat: int) -> list[Around]:
-        """The gains of places that are never scored: what a piece waiting there is worth."""
+    def _off_board(self, waits: list[dict[int, float]], seat: int) -> list[tuple[int, ...]]:
+        """By place that is never scored what a piece waiting there is worth: nothing, by owner one more, one less."""
         table = self.table
-        found: list[Around] = []
+        found: list[tuple[int, ...]] = []
         for place in range(len(table.places) + 1):
             more = [0] * self.owners
             for rows in table.rows.values():
                 for owner, row in enumerate(rows):
                     worth = waits[owner].get(row + place, 0.0) if owner < table.seats else 0.0
                     more[owner] += round(worth * (self._payments.own if owner == seat else -self._payments.other))
-            found.append((*more, *(-each for each in more), 0))
+            found.append((0, *more, *(-each for each in more)))
         return found
+
+    def _never_scored(self, off: Sequence[tuple[int, ...]]) -> list[Place]:
+        """Places never scored in the form of all others."""
+        return [(gains, tuple(range(len(gains))), 0) for gains in off]
 
 
 def plus(counts: Counts, owner: int, number: int) -> Counts:

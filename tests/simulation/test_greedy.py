@@ -148,16 +148,17 @@ def test_gains_are_what_the_board_would_pay(base: Ruleset, house: str, line_up: 
     for state in positions(program, 3):
         for seat in range(players):
             around, now = worth.around(state, seat), paid(state, seat)
-            assert sum(around[place][-1] for place in range(len(around)) if board.on_board >> place & 1) == now
+            assert sum(around[place][2] for place in range(len(around)) if board.on_board >> place & 1) == now
             for cell, place in worth.counted.items():
                 owner, then = worth.owner_of[cell], state[:]
                 then[cell] += 1
-                assert around[place][owner] - around[place][-1] == paid(then, seat) - now
+                pays, patterns, as_it_is = around[place]
+                assert pays[patterns[worth.more + owner]] - as_it_is == paid(then, seat) - now
                 then[cell] += 2
                 assert worth.change(state, seat, cell, 3) == paid(then, seat) - now
                 if state[cell]:
                     then[cell] -= 4
-                    assert around[place][worth.owners + owner] - around[place][-1] == paid(then, seat) - now
+                    assert pays[patterns[worth.less + owner]] - as_it_is == paid(then, seat) - now
                 looked += 1
         _check_units(program, worth, state)
     assert looked > 1000
@@ -193,7 +194,7 @@ def test_what_arrives_has_a_worth_whatever_was_played_before(monkeypatch: pytest
             board.number(worth.counts[place](state))
             board.number(plus(worth.counts[place](state), 0, 1))
         arriving, around = worth.coming(places, 0)(state, 0, 1), worth.around(state, 0)
-        assert arriving == [around[place][0] - around[place][-1] for place in places]
+        assert arriving == [around[place][0][around[place][1][worth.more]] - around[place][2] for place in places]
     assert len(board.orders) > met
 
 
