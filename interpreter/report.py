@@ -69,6 +69,7 @@ def line_up_report(played: Played, files: list[str]) -> Plain:
         "wins": _wins(tally, setting),
         "scores": _scores(tally),
         "length": _length(tally),
+        "leads": _leads(tally),
         "points": _points(played),
         "course": course_report(tally.course, played.rules, played.places, played.rounds, tally.unit),
         "board": board_report(played.rules),
@@ -130,6 +131,14 @@ def _length(tally: Tally) -> Plain:
         "decisions": _measured(tally.decisions),
         "turns": _measured(tally.turns),
         "options_per_decision": round(tally.options / total, 6) if total else 0.0,
+    }
+
+
+def _leads(tally: Tally) -> Plain:
+    wins = enumerate(tally.leads.leader_wins(tally.unit), start=1)
+    return {
+        "changes": _measured(tally.leads.changes),
+        "leader_wins": [{"scoring": number, "wins": estimate(share)} for number, share in wins],
     }
 
 

@@ -47,6 +47,7 @@ def _line_up(page: Page, found: Plain) -> None:
         return
     _wins(page, found)
     _numbers(page, found)
+    _leader(page, found)
     show_points(page, found)
     show_cards(page, found)
     show_keeping(page, found)
@@ -105,8 +106,8 @@ def _numbers(page: Page, found: Plain) -> None:
     scores, length = found["scores"], found["length"]
     named = (
         ("score of a player", scores["score"]), ("winner's lead over the second", scores["margin"]),
-        ("from first to last", scores["first_to_last"]), ("decisions in a game", length["decisions"]),
-        ("turns in a game", length["turns"]),
+        ("from first to last", scores["first_to_last"]), ("lead changes in a game", found["leads"]["changes"]),
+        ("decisions in a game", length["decisions"]), ("turns in a game", length["turns"]),
     )  # fmt: skip
     rows = []
     for name, each in named:
@@ -117,6 +118,14 @@ def _numbers(page: Page, found: Plain) -> None:
         heads, rows = heads[:2] + heads[3:], [row[:2] + row[3:] for row in rows]
     page.table(heads, rows, right="wrrrr")
     page.line(f"A decision has {length['options_per_decision']:.1f} options on average.", indent=1)
+
+
+def _leader(page: Page, found: Plain) -> None:
+    """How often a lead is kept; nothing where nothing is scored before the end."""
+    rows = [(str(each["scoring"]), each, found["wins"]["even"]) for each in found["leads"]["leader_wins"]]
+    if rows:
+        aside = "how often whoever has most points after a scoring wins; equal leaders count in equal parts"
+        _win_table(page, "Wins of the leader", aside, "scoring", rows)
 
 
 # ------------------------------------------------------------------------------------------- odd games

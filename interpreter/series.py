@@ -52,7 +52,7 @@ class Series:
 
     def table(self, rulesets: tuple[Ruleset, ...]) -> Simulation:
         """See `Job`."""
-        return simulation(rulesets[self.rules], self.setting, self.worths, course=self.course)
+        return simulation(rulesets[self.rules], self.setting, self.worths, leads=True, course=self.course)
 
     def simulations(self, rulesets: tuple[Ruleset, ...]) -> tuple[Simulation, ...]:
         """See `recording.jobs.Recordable`."""

@@ -13,6 +13,7 @@ from interpreter.course_tally import CourseTally
 from interpreter.definition import frozen
 from interpreter.distributions import Distributions
 from interpreter.kept_tally import KeptTallies, add_kept, merge_kept
+from interpreter.lead_tally import LeadTally
 from interpreter.observing import CardUse, Source
 from interpreter.problems import register
 from interpreter.statistics import Blocked, Sums
@@ -120,6 +121,7 @@ class Tally:
     spreads: Blocked = field(factory=Blocked)
     distributions: Distributions = field(factory=Distributions)
     course: CourseTally = field(factory=CourseTally)
+    leads: LeadTally = field(factory=LeadTally)
     decisions: Blocked = field(factory=Blocked)
     turns: Blocked = field(factory=Blocked)
     options: int = 0
@@ -167,6 +169,7 @@ class Tally:
         self.turns.add_block([r.turns for r in records])
         self.shared.add_block([int(len(r.winners) > 1) for r in records])
         add_kept(self.kept, records, self._win)
+        self.leads.add_block(records, self._win, self.unit)
         if any(record.course for record in records):
             self.course.add_block(records, self._win, self.unit)
         for record in records:
@@ -209,6 +212,7 @@ class Tally:
         merge_kept(self.kept, other.kept)
         self.distributions.merge(other.distributions)
         self.course.merge(other.course)
+        self.leads.merge(other.leads)
         for sort, found in other.odd.items():
             self.odd[sort] = _better(self.odd.get(sort), found)
         self.findings += other.findings

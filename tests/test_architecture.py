@@ -89,7 +89,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("leading",),
     ("landmarks",),
     ("game",),
-    ("ruleset", "trace", "observing", "kept_tally", "course_tally", "distributions"),
+    ("ruleset", "trace", "observing", "kept_tally", "course_tally", "lead_tally", "distributions"),
     ("trace_reading", "restricted", "card_variants"),
     ("choices",),
     # what is done with games

@@ -53,7 +53,7 @@ GAMES = Table(
         Column("best", INTEGER, "points", "the highest score"),
         Column("margin", INTEGER, "points", "from the highest score to the next, 0 for equal ones"),
         Column("winners", INTEGER, "seats", "how many share the win"),
-        Column("lead_changes", INTEGER, "times", "how often the lead changed hands; only `compare` watches that"),
+        Column("lead_changes", INTEGER, "times", "how often the lead changed hands from one round to the next"),
     ),
 )
 SCORES = Table(
