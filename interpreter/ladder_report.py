@@ -19,12 +19,15 @@ MOST_NEEDED = 1_000_000  # games of each pair; more is no advice
 
 @frozen
 class Climbed:
-    """A ladder that was played. name: of the line-up; asked: games of each pair asked for."""
+    """A ladder that was played. name: of the line-up; asked: games of each pair asked for; others: line-ups that
+    could have been played as well.
+    """
 
     ladder: Ladder
     standings: Standings
     name: str
     asked: int
+    others: tuple[str, ...] = ()
 
 
 def ladder_report(played: Climbed, files: list[str], *, interrupted: bool) -> Plain:
@@ -46,10 +49,17 @@ def ladder_report(played: Climbed, files: list[str], *, interrupted: bool) -> Pl
     return {
         "interrupted": interrupted, "files": files, "line_up": setting.line_up, "name": played.name,
         "players": setting.players, "seed": setting.seed, "rulings": dict(setting.rulings), "bots": list(setting.bots),
-        "games": standings.games, "games_asked": played.asked, "ratings": rated, "steps": steps,
+        "games": standings.games, "games_asked": played.asked,
+        "notes": _notes(played), "ratings": rated, "steps": steps,
         "pairs": _pairs(ladder, standings, ranking), "findings": _findings(ladder, standings, files),
         "methods": {**ratings.METHODS, statistics.SHARE: statistics.METHODS[statistics.SHARE]},
     }  # fmt: skip
+
+
+def _notes(played: Climbed) -> list[str]:
+    if not played.others:
+        return []
+    return [f"one line-up only, the first; `--lineup` chooses {', '.join(played.others)}"]
 
 
 def _ranking(found: Ratings | None, number: int) -> list[int]:

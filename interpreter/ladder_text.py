@@ -21,6 +21,8 @@ def ladder_text(result: Plain, *, width: int, colour: bool, unicode: bool) -> st
              f"{result['games']:,} games", f"seed {result['seed']}"]  # fmt: skip
     page.title(f" {dot} ".join(parts))
     page.line(f"line-up {result['line_up']}; every two bots meet at tables of their own and change seats", "dim")
+    for note in result["notes"]:
+        page.line(note, "yellow")
     if result["rulings"]:
         page.line("rulings: " + ", ".join(f"{ruling}={value}" for ruling, value in result["rulings"].items()))
     findings(page, result)

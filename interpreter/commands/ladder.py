@@ -133,7 +133,8 @@ def _report(
     from interpreter.report_json import as_json, envelope
 
     line_up = ruleset.rules(ladder.setting.line_up)[1]
-    climbed = Climbed(ladder, standings, line_up.name or line_up.id, asked)
+    others = () if wish.line_up is not None else ruleset.line_ups[1:]
+    climbed = Climbed(ladder, standings, line_up.name or line_up.id, asked, others)
     result = ladder_report(climbed, list(wish.files), interrupted=interrupted)
     if wish.output == "json":
         say(as_json(envelope("ladder", _words(wish), ruleset.digest(line_up.id), result)))

@@ -62,6 +62,13 @@ def test_without_a_number_a_short_run_is_played(
     assert result["games"] - result["games_asked"] in (0, 1)
 
 
+def test_the_first_of_several_line_ups_is_played_and_the_others_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert called(["ladder", BASE, "--games", "2", "--bots", "random,greedy", "--jobs", "1"]) == 0
+    out = " ".join(capsys.readouterr().out.split())
+    assert "line-up base;" in out
+    assert "one line-up only, the first; `--lineup` chooses base-short, base-2023-two" in out
+
+
 def test_an_interrupt_reports_what_is_finished(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
