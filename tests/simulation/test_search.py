@@ -182,7 +182,7 @@ def test_search_beats_greedy(base: Ruleset, line_up: str, players: int, least: f
 
 
 def test_it_plays_every_line_up_at_every_number_of_players() -> None:
-    """At some decisions of a random game; each line-up for one number, every number with some line-up."""
+    """At some decisions of a random game, knowing no more than its seat; each line-up for one number, all numbers."""
     rules, counts = load(sorted(RULES.glob("*.yaml"))), set[int]()
     for at, line_up in enumerate(rules.line_ups):
         known = rules.players(line_up)
@@ -193,8 +193,11 @@ def test_it_plays_every_line_up_at_every_number_of_players() -> None:
         while (decision := game.pending) is not None:
             option = rng.choice(decision.options)
             if rng.random() < 0.02:
-                option = bot(game.view(decision.player), decision, rng)
+                option = bot(game.view(decision.player), decision, Random(asked))
                 assert option in decision.options
+                twin = game.redeal(decision.player, rng)
+                assert twin.pending is not None
+                assert bot(twin.view(decision.player), twin.pending, Random(asked)) == option
                 asked += 1
             game.apply(option)
         assert asked
@@ -207,6 +210,13 @@ def test_it_plays_house_rules(name: str) -> None:
         tally, _ = workers.run(Setting("base", 2, ("search:4", "random")), 2)
     assert tally.games == 2
     assert tally.wins_by_bot["search:4"].share(tally.unit).value == 1
+
+
+def test_it_plays_another_game() -> None:
+    """One without the pieces and steps of this one, from YAML alone."""
+    with Workers(load([Path(__file__).parents[1] / "games" / "orchards.yaml"]), 1) as workers:
+        tally, _ = workers.run(Setting("orchards", 2, ("search:6", "random")), 6)
+    assert tally.wins_by_bot["search:6"].share(tally.unit).value > 0.8
 
 
 # ------------------------------------------------------------------------------------------------------ names
