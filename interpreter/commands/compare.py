@@ -171,13 +171,16 @@ def _games(wish: CompareWish, planned: Planned, duel: Duel, workers: Workers, se
         return wish.games
     if wish.until is not None:
         return MOST
-    from interpreter.bots import effort
+    from attrs import evolve
+
+    from interpreter.bots import effort, stand_ins
 
     players = planned.settings[0].players
     if set(planned.settings[0].bots) == {"random"}:
         return GAMES
     with workers.stops.listening():
-        first = duel.original.simulation(workers.rulesets).block(0)
+        judged = evolve(duel.original.setting, bots=stand_ins(duel.original.setting.bots))
+        first = evolve(duel.original, setting=judged).simulation(workers.rulesets).block(0)
     if not first.games:
         return players
     cost = round(effort(planned.settings[0].bots) * max(first.options, 1))

@@ -202,11 +202,12 @@ def _games(ruleset: Ruleset, wish: Wish, setting: Setting, sections: int) -> int
         return wish.games
     if set(setting.bots) == {"random"}:
         return GAMES
-    from interpreter.bots import effort
+    from interpreter.bots import effort, stand_ins
     from interpreter.lessons import card_worths
     from interpreter.simulate import simulation
 
-    first = simulation(ruleset, evolve(setting, traces=""), card_worths(ruleset, setting)).block(0)
+    judged = evolve(setting, traces="", bots=stand_ins(setting.bots))
+    first = simulation(ruleset, judged, card_worths(ruleset, setting)).block(0)
     if not first.games:
         return setting.players
     cost = round(effort(setting.bots) * max(first.options, 1))

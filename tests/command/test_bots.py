@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from interpreter.bots import BOTS, bot_named, bot_names, learns
+from interpreter.bots import BOTS, bot_named, bot_names, effort, learns, stand_ins
 from interpreter.cli import called
 
 ROOT = Path(__file__).parents[2]
@@ -100,6 +100,23 @@ def test_who_learns_what_to_keep() -> None:
     assert [name for name in (*BOTS, "search:9", "search:mine", "mine:search") if learns(name)] == [
         "greedy", "search", "search:9",
     ]  # fmt: skip
+
+
+def test_a_short_run_of_bots_that_take_long_is_shorter(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from interpreter.commands import sim
+
+    assert effort(("greedy", "random", "search:2")) == pytest.approx((1 + 1 + 80) / 3)
+    assert stand_ins(("random", "search:9", "greedy")) == ("random", "greedy", "greedy")
+    monkeypatch.setattr(sim, "BUDGET", 400_000)
+    games = {}
+    for bots in ("greedy", "search:2,greedy"):
+        words = [BASE, "--lineup", "base-short", "--players", "2", "--jobs", "1", "--format", "json", "--bots", bots]
+        assert called(words) == 0
+        games[bots] = json.loads(capsys.readouterr().out)["result"]["line_ups"][0]["games"]
+    assert games["greedy"] == 400
+    assert 2 <= games["search:2,greedy"] < 40
 
 
 def test_the_page_names_every_bot() -> None:

@@ -57,6 +57,12 @@ def test_it_is_learned_once_for_all_processes(rules: Ruleset, folder: Path) -> N
     assert file.stat().st_size < 5000
 
 
+def test_the_search_bot_learns_the_same(rules: Ruleset, folder: Path) -> None:
+    first, _ = again(rules)
+    assert again(rules, Setting("base", 3, ("search:4", "random", "random"))) == (first, 0)
+    assert again(rules, Setting("base", 3, ("random", "random", "random"))) == (CardWorths(), 0)
+
+
 def test_it_does_not_depend_on_who_else_plays_or_on_the_seed(rules: Ruleset, folder: Path) -> None:
     first, _ = again(rules)
     assert again(rules, Setting("base", 3, ("greedy",) * 3, seed=5, traces="t", step_limit=STEP_LIMIT)) == (first, 0)
