@@ -40,7 +40,7 @@ class RoundTally:
 
 @define
 class CourseTally:
-    """After each round in order, the first of them before the first round; nothing when it was not noted.
+    """Before the first round, after each in order, and in the end; nothing when it was not noted.
 
     bots: of the games, when there are several.
     """

@@ -60,8 +60,8 @@ def _scores(step: flow.Flow) -> bool:
 class Leads:
     """What is seen of one game. changes: how often a round ends with another sole leader than the one before.
 
-    after: for each scoring in turn the seats with most points then. course: how it stood before the first round and
-    after each, if that is to be noted.
+    after: for each scoring in turn the seats with most points then. course: how it stood before the first round,
+    after each, and in the end, if that is to be noted.
     """
 
     program: Program
@@ -71,10 +71,15 @@ class Leads:
     course: list[Stand] = field(factory=list)
     _leader: int = -1
 
+    def stands(self, state: list[int]) -> None:
+        """Note how the game stands, where that is wanted."""
+        if self.marks.course is not None:
+            self.course.append(self.marks.course.stand(state))
+
     def come_to(self, state: list[int], block: int) -> None:
         """The game has come to one of the marks."""
-        if self.marks.course is not None and block in self.marks.rounds:
-            self.course.append(self.marks.course.stand(state))
+        if block in self.marks.rounds:
+            self.stands(state)
         if not self.marks.leads:
             return
         table = self.program.table

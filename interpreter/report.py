@@ -34,7 +34,7 @@ class Played:
     """One line-up that was simulated. rules: settled; rounds: their labels.
 
     asked: the player count asked for, when it was another. notes: what was played otherwise than asked, and why.
-    worths: what bots had learned of the cards they could keep. places: ids by number, where it is told how games stood.
+    worths: what bots had learned of the cards they could keep. places: ids by number, '' for those of newcomers.
     """
 
     setting: Setting
@@ -72,7 +72,7 @@ def line_up_report(played: Played, files: list[str]) -> Plain:
         "leads": _leads(tally),
         "points": _points(played),
         "course": course_report(tally.course, played.rules, played.places, played.rounds, tally.unit),
-        "board": board_report(played.rules),
+        "board": board_report(played.rules, played.places),
         "cards": _cards(played, files),
         "keeping": _keeping(played),
         "odd_games": _odd(played, files),

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from interpreter.course_tally import CourseTally
 from interpreter.model import Place, Rules
 from interpreter.report_values import Plain, estimate
 
 
-def board_report(rules: Rules) -> Plain:
-    """The places of the board in the order of the rules, and which regions are adjacent. rules: settled."""
+def board_report(rules: Rules, ids: Collection[str]) -> Plain:
+    """The places of the board in the order of the rules, and which regions are adjacent. rules: settled.
+
+    ids: of all places but those for newcomers.
+    """
     places = [
         {"place": place.id, "name": place.name or place.id, "region": place.region, "part_of": place.in_ or None}
         for place in rules.places.values()
-        if _on_board(place)
+        if _on_board(place) and place.id in ids
     ]
     return {"places": places, "borders": [list(border.between) for border in rules.borders.values()]}
 
@@ -27,19 +30,26 @@ def _on_board(place: Place) -> bool:
 def course_report(
     course: CourseTally, rules: Rules, places: Sequence[str], labels: Sequence[int], unit: int
 ) -> list[Plain]:
-    """Each round with how it stood then; nothing where it was not noted. places: ids by number. unit: a whole win."""
+    """How it stood before the first round, after each, in the end; nothing where it was not noted.
+
+    places: ids by number, '' for places of newcomers, who are counted where they are. unit: a whole win.
+    """
     board = {place.id for place in rules.places.values() if _on_board(place)}
     shown = [(number, place) for number, place in enumerate(places) if place in board]
     return [
-        _round(course, number, labels[number - 1] if 0 < number <= len(labels) else None, shown, unit)
+        {"when": _when(number, len(labels)), "round": labels[number - 1] if 0 < number <= len(labels) else None}
+        | _standing(course, number, shown, unit)
         for number in range(len(course.rounds))
     ]
 
 
-def _round(course: CourseTally, number: int, label: int | None, shown: Sequence[tuple[int, str]], unit: int) -> Plain:
+def _when(number: int, rounds: int) -> str:
+    return "start" if not number else "round" if number <= rounds else "end"
+
+
+def _standing(course: CourseTally, number: int, shown: Sequence[tuple[int, str]], unit: int) -> Plain:
     tally = course.rounds[number]
     return {
-        "round": label,
         "scores_by_seat": [estimate(score) for score in course.by_seat(number)],
         "scores_by_rank": [estimate(score) for score in course.by_rank(number)],
         "scores_by_bot": {bot: estimate(score) for bot, score in course.by_bot(number).items()},

@@ -160,6 +160,7 @@ class Simulation:
                 raise BotFailure(f"bot '{seats[seat]}' chose what is not offered: {error}") from error
         found = game.scores, game.winners, first, decisions, offered, observer.turns, observer.points, observer.cards
         leads = observer.leads
+        leads.stands(game.state)
         return Record(
             number, seats, *found, observer.kept, leads.changes, tuple(leads.after), tuple(leads.course)
         ), game

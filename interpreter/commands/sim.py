@@ -193,7 +193,9 @@ def _told(ruleset: Ruleset, wish: Wish, setting: Setting, asked: int | None, num
     digest = ruleset.digest(setting.line_up)
     name, worths = line_up.name or line_up.id, card_worths(ruleset, setting)
     found = setting, tally, table.rules, name, line_up.rounds, digest, number, asked, said, worths
-    return Played(*found, tuple(table.place_ids))
+    lately = table.newcomers.values()
+    places = tuple("" if number in lately else place for number, place in enumerate(table.place_ids))
+    return Played(*found, places)
 
 
 def _games(ruleset: Ruleset, wish: Wish, setting: Setting, sections: int) -> int:

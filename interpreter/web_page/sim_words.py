@@ -3,32 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from statistics import NormalDist
 from typing import Any
 
-from interpreter.significance import LEVEL, holm
+from interpreter.significance import LEVEL, holm, two_tailed
+from interpreter.statistics import student
+from interpreter.verdicts import FEWEST
 from interpreter.web_page.said import games_said, listed, ordinal, share, spans
 
 Plain = dict[str, Any]
-_NORMAL = NormalDist()
 
 
-def told_apart(estimates: Sequence[Plain], even: Sequence[float]) -> list[bool]:
-    """Which shares surely differ from an even one, all of them taken together (Holm's procedure)."""
-    chances = [_chance(found, fair) for found, fair in zip(estimates, even, strict=True)]
-    if not chances:
+def told_apart(estimates: Sequence[Plain], even: Sequence[float], rotations: int) -> list[bool]:
+    """Which shares surely differ from an even one, all of them taken together (Holm's procedure).
+
+    rotations: observations behind their intervals.
+    """
+    if not estimates:
         return []
+    chances = [_chance(found, fair, rotations) for found, fair in zip(estimates, even, strict=True)]
     return [chance <= LEVEL for chance in holm(chances, [1 / len(chances)] * len(chances))]
 
 
-def _chance(found: Plain, fair: float) -> float:
+def _chance(found: Plain, fair: float, rotations: int) -> float:
     """The chance to be so far from an even share, by the side of the interval that points there."""
-    if found["low"] is None or found["high"] is None or not found["n"]:
+    if found["low"] is None or found["high"] is None or rotations < FEWEST:
         return 1.0
     reach = found["value"] - found["low"] if found["value"] > fair else found["high"] - found["value"]
     if reach <= 0:
         return 1.0 if found["value"] == fair else 0.0
-    return 2 * (1 - _NORMAL.cdf(_NORMAL.inv_cdf(0.975) * abs(found["value"] - fair) / reach))
+    return two_tailed(student(rotations - 1) * (found["value"] - fair) / reach, rotations - 1)
+
+
+def seats_apart(found: Plain) -> tuple[list[bool], list[bool]]:
+    """Which seats, and which places in the order, surely win more or less than their share."""
+    wins = found["wins"]
+    rows = [row["wins"] for row in (*wins["by_seat"], *wins["by_start"])]
+    apart = told_apart(rows, [wins["even"]] * len(rows), found["games"] // found["players"])
+    return apart[: len(wins["by_seat"])], apart[len(wins["by_seat"]) :]
+
+
+def bots_apart(found: Plain) -> list[bool]:
+    """Which bots surely win more or less than their share."""
+    bots = found["wins"]["by_bot"]
+    rotations = found["games"] // found["players"]
+    return told_apart([bot["wins"] for bot in bots], [bot["even"] for bot in bots], rotations)
 
 
 def verdict(found: Plain) -> str:
@@ -36,14 +54,17 @@ def verdict(found: Plain) -> str:
     wins, games = found["wins"], found["games"]
     if not games:
         return "No game could be finished, so there is nothing to tell."
+    if games // found["players"] < FEWEST:
+        needed = games_said(FEWEST * found["players"])
+        return f"{games_said(games)} cannot tell yet who wins more often than others: a verdict takes {needed}."
     if len(wins["by_bot"]) > 1:
-        return _bots(wins["by_bot"])
+        return _bots(found)
+    seats, starts = seats_apart(found)
     sure = [
-        (f"seat {each['seat']}", each["wins"], apart)
-        for each, apart in zip(wins["by_seat"], told_apart_from(wins["by_seat"], wins["even"]), strict=True)
+        (f"seat {each['seat']}", each["wins"], apart) for each, apart in zip(wins["by_seat"], seats, strict=True)
     ] + [
         (f"whoever acts {ordinal(each['place'])}", each["wins"], apart)
-        for each, apart in zip(wins["by_start"], told_apart_from(wins["by_start"], wins["even"]), strict=True)
+        for each, apart in zip(wins["by_start"], starts, strict=True)
     ]
     told = [
         f"{name} wins {'more' if each['value'] > wins['even'] else 'less'} than an even share "
@@ -53,26 +74,19 @@ def verdict(found: Plain) -> str:
         words = listed(told)
         return f"{words[0].upper()}{words[1:]}."
     wide = _widest([each["wins"] for each in wins["by_seat"]])
-    if wide is None:
-        return f"{games_said(games)} cannot tell yet whether all seats are equal."
     return (
         f"No seat and no place in the order is seen to win more or less than its share of {share(wins['even'])}; "
         f"after {games_said(games)} each is known to about ±{100 * wide:.1f} percentage points."
     )
 
 
-def told_apart_from(rows: Sequence[Plain], even: float) -> list[bool]:
-    """The same for rows that have `wins`."""
-    return told_apart([row["wins"] for row in rows], [even] * len(rows))
+def _widest(estimates: Sequence[Plain]) -> float:
+    """Half of the widest interval."""
+    return max(float(e["high"] - e["low"]) / 2 for e in estimates)
 
 
-def _widest(estimates: Sequence[Plain]) -> float | None:
-    halves = [(e["high"] - e["low"]) / 2 for e in estimates if e["low"] is not None and e["high"] is not None]
-    return max(halves, default=None)
-
-
-def _bots(bots: Sequence[Plain]) -> str:
-    apart = told_apart([bot["wins"] for bot in bots], [bot["even"] for bot in bots])
+def _bots(found: Plain) -> str:
+    bots, apart = found["wins"]["by_bot"], bots_apart(found)
     told = [
         f"{bot['bot']} wins {share(bot['wins']['value'])} of the games ({spans(bot['wins'], 100, 1, '%')}), "
         f"{'more than' if bot['wins']['value'] > bot['even'] else 'less than'} the {share(bot['even'])} of its "

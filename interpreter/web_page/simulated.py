@@ -59,7 +59,7 @@ def _line_ups(line_ups: Sequence[Plain]) -> list[Content]:
         margin = found["scores"]["margin"]["mean"]["value"]
         played = [f"{score:.0f}", f"{margin:.0f}", _off(found)] if found["games"] else ["–", "–", "–"]
         rows.append([link, f"{found['games']:,}", *played])
-    caption = "All line-ups. Farthest from even: the seat whose share of wins is, with what would be even."
+    caption = "Farthest from even: the seat whose share of wins is, and what would be even; with ◆ it surely is not."
     heads = ["line-up", "games", "score", "lead", "farthest from even"]
     body: list[Content] = [el("nav", wide(table(caption, heads, rows, "w")), aria_label="line-ups")]
     for number, found in enumerate(line_ups, start=1):
@@ -71,7 +71,8 @@ def _line_ups(line_ups: Sequence[Plain]) -> list[Content]:
 def _off(found: Plain) -> str:
     even = found["wins"]["even"]
     far = max(found["wins"]["by_seat"], key=lambda each: abs(each["wins"]["value"] - even))
-    return f"seat {far['seat']}, {share(far['wins']['value'])} ({share(even)})"
+    sure = sim_words.seats_apart(found)[0][far["seat"] - 1]
+    return f"{'◆ ' * sure}seat {far['seat']}, {share(far['wins']['value'])} ({share(even)})"
 
 
 def _line_up(found: Plain, level: str) -> list[Content]:

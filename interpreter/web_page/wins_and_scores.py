@@ -9,14 +9,14 @@ from interpreter.web_page.frame import figure, folded, keys, table
 from interpreter.web_page.markup import Content, Markup, el
 from interpreter.web_page.plots import Heap, Line, bin_width, histogram, lines
 from interpreter.web_page.said import half_width, ordinal, share, spans, with_half
-from interpreter.web_page.scales import scale
-from interpreter.web_page.sim_words import told_apart
+from interpreter.web_page.scales import Scale, scale
+from interpreter.web_page.sim_words import bots_apart, seats_apart
 from interpreter.web_page.strips import Interval, Row, interval_table
 
 Plain = dict[str, Any]
 _SIGNS = (
     "Dot and whiskers: the share seen and its 95% interval; the dashed line is an even share. "
-    "A filled diamond is surely off it, all rows of the table taken together."
+    "A filled diamond is surely off it, all rows of both tables taken together."
 )
 
 
@@ -25,32 +25,32 @@ def wins(found: Plain, level: str) -> list[Content]:
     told = found["wins"]
     parts: list[Content] = [el(level, "Who wins")]
     if len(told["by_bot"]) > 1:
-        parts.append(_by_bot(told["by_bot"]))
+        parts.append(_by_bot(told["by_bot"], bots_apart(found)))
     seats = [(f"Seat {each['seat']}", each["wins"], each["score"]) for each in told["by_seat"]]
     starts = [(f"Acts {ordinal(each['place'])}", each["wins"], None) for each in told["by_start"]]
     ends = [end for rows in (seats, starts) for _, share_, _ in rows for end in _ends(share_)]
-    axis = scale([100 * told["even"], *ends], 5, snug=True)
-    parts.append(
-        el(
-            "div",
-            figure(_table("Wins by seat. " + _SIGNS, "seat", seats, axis, told["even"])),
-            figure(
-                _table(
-                    "Wins by who acts first in the first round, then clockwise.", "order", starts, axis, told["even"]
-                )
-            ),
-            class_="side-by-side",
-        )
-    )
-    return parts
+    axis = scale([100 * told["even"], *ends], 3, snug=True)
+    by_seat, by_start = seats_apart(found)
+    order = "Wins by who acts first in the first round, then clockwise."
+    drawn = [
+        _table("Wins by seat. " + _SIGNS, "seat", seats, by_seat, axis, told["even"]),
+        _table(order, "order", starts, by_start, axis, told["even"]),
+    ]
+    return [*parts, el("div", *map(figure, drawn), class_="side-by-side")]
 
 
 def _ends(wins_: Plain) -> list[float]:
     return [100 * end for end in (wins_["low"], wins_["value"], wins_["high"]) if end is not None]
 
 
-def _table(caption: str, head: str, rows: Sequence[tuple[str, Plain, Plain | None]], axis: Any, even: float) -> Markup:
-    sure = told_apart([row[1] for row in rows], [even] * len(rows))
+def _table(
+    caption: str,
+    head: str,
+    rows: Sequence[tuple[str, Plain, Plain | None]],
+    sure: Sequence[bool],
+    axis: Scale,
+    even: float,
+) -> Markup:
     drawn = [
         Row(name, _interval(found, apart), _cells(found, score), f"{name}: {share(found['value'])}, {_between(found)}")
         for (name, found, score), apart in zip(rows, sure, strict=True)
@@ -73,8 +73,7 @@ def _interval(found: Plain, apart: bool) -> Interval:
     return Interval(100 * found["value"], low, high, "sure" if apart else "open")
 
 
-def _by_bot(bots: Sequence[Plain]) -> Markup:
-    sure = told_apart([bot["wins"] for bot in bots], [bot["even"] for bot in bots])
+def _by_bot(bots: Sequence[Plain], sure: Sequence[bool]) -> Markup:
     rows = [
         Row(f"{bot['bot']} ×{bot['seats']}", _interval(bot["wins"], apart),
             (with_half(share(bot["wins"]["value"]), half_width(bot["wins"], 100)), share(bot["even"]),
@@ -139,14 +138,16 @@ def course(found: Plain, level: str) -> list[Content]:
     rounds = found["course"]
     if len(rounds) < 2:
         return []
-    across = ["start" if each["round"] is None else str(each["round"]) for each in rounds]
+    if rounds[-1]["scores_by_rank"] == rounds[-2]["scores_by_rank"]:  # nothing scores behind the last round
+        rounds = rounds[:-1]
+    across = [each["when"] if each["round"] is None else str(each["round"]) for each in rounds]
     by_bot = list(rounds[0]["scores_by_bot"])
     who = [(bot, [each["scores_by_bot"][bot]["value"] for each in rounds]) for bot in by_bot] or [
         (f"{ordinal(rank + 1)} in the end", [each["scores_by_rank"][rank]["value"] for each in rounds])
         for rank in range(found["players"])
     ]
     drawn = [Line(f"{_short(name)} {values[-1]:.0f}", tuple(values)) for name, values in who]
-    said = "; ".join(f"{name}: {values[-1]:.1f} points after the last round" for name, values in who)
+    said = "; ".join(f"{name}: {values[-1]:.1f} points in the end" for name, values in who)
     split = "by bot" if by_bot else "by the place in which players come in"
     leading = [Line("leader", tuple(None if each["round"] is None else 100 * each["leader_wins"]["value"]
                                     for each in rounds))]  # fmt: skip
@@ -182,11 +183,11 @@ def _leader_said(rounds: Sequence[Plain]) -> str:
 
 
 def _rounds_table(found: Plain) -> Markup:
-    rounds = [each for each in found["course"] if each["round"] is not None]
+    rounds = [each for each in found["course"] if each["when"] != "start"]
     heads = ["round", *(f"seat {seat + 1}" for seat in range(found["players"])),
              *(ordinal(rank + 1) for rank in range(found["players"])), "leader wins"]  # fmt: skip
     rows = [
-        [each["round"], *(f"{score['value']:.1f}" for score in each["scores_by_seat"]),
+        [each["round"] or each["when"], *(f"{score['value']:.1f}" for score in each["scores_by_seat"]),
          *(f"{score['value']:.1f}" for score in each["scores_by_rank"]),
          with_half(share(each["leader_wins"]["value"]), half_width(each["leader_wins"], 100))]
         for each in rounds

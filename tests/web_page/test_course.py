@@ -27,7 +27,8 @@ def records(ruleset: Ruleset, setting: Setting, number: int) -> list[Record]:
 def test_rounds_are_noted_as_they_end(base: Ruleset) -> None:
     places = base.program("base", 4).table.place_ids
     for record in records(base, Setting("base", 4, ("random",) * 4), 8):
-        assert len(record.course) == 1 + 9
+        assert len(record.course) == 1 + 9 + 1
+        assert record.course[-2] == record.course[-1]  # nothing happens behind the last round
         assert record.course[0][0] == (0, 0, 0, 0)
         assert record.course[-1][0] == record.scores
         scores = [scores for scores, _ in record.course]
@@ -40,6 +41,13 @@ def test_rounds_are_noted_as_they_end(base: Ruleset) -> None:
         held = dict(zip(places, record.course[0][1], strict=True))
         assert held["score-track"] == 4
         assert all(dict(zip(places, record.course[n][1], strict=True))["castillo"] == 0 for n in (3, 6, 9))
+
+
+def test_what_scores_behind_the_last_round_is_noted_too() -> None:
+    for record in records(load([ORCHARDS]), Setting("orchards", 2, ("random",) * 2), 4):
+        assert len(record.course) == 1 + 6 + 1
+        assert record.course[-1][0] == record.scores
+        assert sum(record.course[-2][0]) < sum(record.scores)
 
 
 def test_newcomers_are_counted_where_they_are() -> None:
@@ -71,8 +79,8 @@ def test_means_are_those_of_the_records(base: Ruleset) -> None:
         tally, _ = workers.run(setting, 24, course=True)
     played = records(base, setting, 24)
     course = tally.course
-    assert len(course.rounds) == 1 + 6
-    for number in range(7):
+    assert len(course.rounds) == 1 + 6 + 1
+    for number in range(8):
         for seat, found in enumerate(course.by_seat(number)):
             assert found.value == pytest.approx(sum(r.course[number][0][seat] for r in played) / 24)
             assert found.n == 24
@@ -80,9 +88,9 @@ def test_means_are_those_of_the_records(base: Ruleset) -> None:
         mine = [s for r in played for s, bot in zip(r.course[number][0], r.bots, strict=True) if bot == "random"]
         assert bots["random"].value == pytest.approx(sum(mine) / len(mine))
         assert bots["random"].n == len(mine) == 72
-    for seat, (last, whole) in enumerate(zip(course.by_seat(6), tally.score_by_seat, strict=True)):
+    for seat, (last, whole) in enumerate(zip(course.by_seat(7), tally.score_by_seat, strict=True)):
         assert last == whole.mean(), seat
-    ranks = [found.value for found in course.by_rank(6)]
+    ranks = [found.value for found in course.by_rank(7)]
     assert ranks == sorted(ranks, reverse=True)
     assert ranks[0] == pytest.approx(sum(max(r.scores) for r in played) / 24)
 
@@ -118,6 +126,8 @@ def test_parts_of_a_run_add_up_in_any_order() -> None:
 def test_the_json_tells_the_same_as_its_parts(make: Make) -> None:
     made = make("sim", BASE, "--lineup", "base", "--bots", "random", "--games", "8")
     found = made.document["result"]["line_ups"][0]
+    assert [each["when"] for each in found["course"]] == ["start", *["round"] * 9, "end"]
+    assert [each["round"] for each in found["course"]] == [None, *range(1, 10), None]
     last = found["course"][-1]
     assert [each["value"] for each in last["scores_by_seat"]] == [
         each["score"]["value"] for each in found["wins"]["by_seat"]

@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 from math import hypot
+from random import Random
 
 import pytest
 
+from interpreter.report_values import estimate
 from interpreter.ruleset import load
+from interpreter.statistics import Blocked
 from interpreter.web_page.board_map import wrapped
 from interpreter.web_page.laying_out import fitted, graph_of, laid_out
 from interpreter.web_page.plots import bin_width, binned
@@ -101,17 +104,30 @@ def test_long_names_are_cut() -> None:
     assert len(wrapped("one two three four five six seven eight nine", 14)) == 2
 
 
-def test_equal_seats_are_seldom_told_apart_and_others_are() -> None:
+def test_equal_shares_are_seldom_told_apart_and_others_are() -> None:
     def share(value: float, half: float) -> dict[str, float]:
         return {"value": value, "low": value - half, "high": value + half, "n": 400}
 
-    assert told_apart([share(0.27, 0.04), share(0.23, 0.04)], [0.25, 0.25]) == [False, False]
-    assert told_apart([share(0.35, 0.04), share(0.15, 0.04)], [0.25, 0.25]) == [True, True]
-    assert (
-        told_apart([share(0.292, 0.04), *[share(0.24, 0.04)] * 3], [0.25] * 4) == [False] * 4
-    )  # of four, one is off by chance
-    assert told_apart([{"value": 1.0, "low": None, "high": None, "n": 1}], [0.5]) == [False]
-    assert told_apart([], []) == []
+    assert told_apart([share(0.27, 0.04), share(0.23, 0.04)], [0.25, 0.25], 100) == [False, False]
+    assert told_apart([share(0.35, 0.04), share(0.15, 0.04)], [0.25, 0.25], 100) == [True, True]
+    one_by_chance = [share(0.292, 0.04), *[share(0.24, 0.04)] * 3]
+    assert told_apart(one_by_chance[:1], [0.25], 100) == [True]
+    assert told_apart(one_by_chance, [0.25] * 4, 100) == [False] * 4
+    assert told_apart([share(0.9, 0.1)], [0.25], 9) == [False]  # fewer rotations than a verdict takes
+    assert told_apart([{"value": 1.0, "low": None, "high": None, "n": 1}], [0.5], 1) == [False]
+    assert told_apart([], [], 0) == []
+
+
+def test_fair_seats_are_told_apart_in_no_more_than_one_of_twenty_runs() -> None:
+    wrong, rng = 0, Random(1)
+    for _ in range(400):
+        tally = [Blocked() for _ in range(4)]
+        for _ in range(20):  # rotations of four games by equal players
+            winners = [rng.randrange(4) for _ in range(4)]
+            for seat, wins in enumerate(tally):
+                wins.add_block([int(winner == seat) for winner in winners])
+        wrong += any(told_apart([estimate(wins.share(1)) for wins in tally], [0.25] * 4, 20))
+    assert wrong <= 400 * 0.05 + 2 * (400 * 0.05 * 0.95) ** 0.5
 
 
 def test_words_can_be_read_on_their_ground() -> None:

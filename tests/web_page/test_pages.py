@@ -19,7 +19,7 @@ COMMANDS = {
     "one game": ("sim", ORCHARDS, "--players", "2", "--bots", "random", "--games", "1"),
     "another game": ("sim", ORCHARDS, "--players", "3", "--bots", "greedy,random,random", "--games", "30"),
     "line-ups": ("sim", BASE, *QUICK),
-    "several bots": ("sim", BASE, "--lineup", "base-short", "--bots", "greedy,random", "--games", "24"),
+    "several bots": ("sim", BASE, "--lineup", "base-short", "--bots", "greedy,random", "--games", "40"),
     "a card": ("compare", BASE, "--card", "veto", "--lineup", "base-short", "--bots", "random", "--games", "48"),
 }
 
@@ -102,6 +102,11 @@ def test_a_surely_better_bot_is_said_to_win(make: Make) -> None:
     made = make(*COMMANDS["several bots"])
     verdict = next(each for each in made.tree.iter("p") if each.get("class") == "verdict")
     assert re.search(r"Greedy wins \d+\.\d% .* more than the 50\.0% of its 2 seats", "".join(verdict.itertext()))
+
+
+def test_few_games_are_said_to_be_few(make: Make) -> None:
+    made = make(*COMMANDS["one line-up"])
+    assert "8 games cannot tell yet who wins more often than others: a verdict takes 40 games." in made.words
 
 
 def test_names_are_text_whatever_they_hold(make: Make, hostile: str) -> None:
