@@ -33,7 +33,10 @@ def merged_text(rules: Iterable[Rules]) -> str:
 
 def digest_of(rules: Rules) -> str:
     """Twelve hexadecimal digits that stand for what the rules say, not for how or in which files."""
-    said = json.dumps(plain_rules(rules), ensure_ascii=False, sort_keys=True)
+    plain = plain_rules(rules)
+    for place in (*plain.get("regions", ()), *plain.get("places", ())):
+        place.pop("drawn-at", None)  # how a map is drawn says nothing about the game
+    said = json.dumps(plain, ensure_ascii=False, sort_keys=True)
     return sha256(said.encode()).hexdigest()[:12]
 
 

@@ -75,8 +75,7 @@ class Place(Entry):
     out, what lies inside is not shown), 'never'.
     scoreboard: printed values for first, second ... place; () when the place is never scored.
     lies_on, emptied_to: the card whose lasting effect it goes with; where what stands there goes when that is over.
-    stands_here, spaces, not_from, newcomers_until, in_, counts, opens, points: as the keys of places say, see
-    `structuring.keys_of_board`.
+    stands_here ... drawn_at: as the keys of places say, see `structuring.keys_of_board`.
     """
 
     region: bool = False
@@ -95,6 +94,7 @@ class Place(Entry):
     counts: str | Choice = "with"
     opens: str | Choice = "always"
     points: int | Choice = 0
+    drawn_at: tuple[int, ...] = ()
 
 
 @frozen(kw_only=True)

@@ -15,7 +15,13 @@ def board_report(rules: Rules, ids: Collection[str]) -> Plain:
     ids: of all places but those for newcomers.
     """
     places = [
-        {"place": place.id, "name": place.name or place.id, "region": place.region, "part_of": place.in_ or None}
+        {
+            "place": place.id,
+            "name": place.name or place.id,
+            "region": place.region,
+            "part_of": place.in_ or None,
+            "drawn_at": list(place.drawn_at) or None,
+        }
         for place in rules.places.values()
         if _on_board(place) and place.id in ids
     ]

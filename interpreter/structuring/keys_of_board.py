@@ -54,6 +54,14 @@ _NEWCOMERS = Key(
     left_out="nobody asks who came when",
     example="round",
 )
+_DRAWN_AT = Key(
+    "where it lies on a drawn map of the board: how far from the left edge and how far from the top, each from 0 to "
+    "100. It changes nothing in the game",
+    Limits(high=100, size=2),
+    left_out="its place on a map is worked out from the borders",
+    example="[30, 45]",
+    written="two numbers from 0 to 100",
+)
 _PART = {
     "in": Key(
         "the place this is a part of, or a piece: then of the place where that stands. Sentences that name the whole "
@@ -125,6 +133,7 @@ SECTIONS = (
             "spaces": _SPACES,
             "not-from": _NOT_FROM,
             "newcomers-until": _NEWCOMERS,
+            "drawn-at": _DRAWN_AT,
         },
     ),
     Section(
@@ -146,6 +155,7 @@ SECTIONS = (
             "spaces": _SPACES,
             "not-from": _NOT_FROM,
             "newcomers-until": _NEWCOMERS,
+            "drawn-at": _DRAWN_AT,
             **_PART,
         },
     ),

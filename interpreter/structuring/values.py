@@ -164,7 +164,8 @@ class Values:
         size = asked.limits.size
         if size and len(found) != size:
             are = "1 is" if len(found) == 1 else f"{len(found)} are"
-            message = f"{asked.what} must name {counted(size, 'thing')}, but {are} written"
+            wanted = f"name {counted(size, 'thing')}" if asked.limits.names else f"hold {counted(size, 'number')}"
+            message = f"{asked.what} must {wanted}, but {are} written"
             asked.findings.error(codes.LENGTH, asked.node.span, message)
             raise Refused
         if not asked.limits.names:

@@ -8,7 +8,7 @@ from math import sqrt
 from typing import Any
 
 from interpreter.definition import frozen
-from interpreter.web_page.laying_out import Graph, Point, fitted, graph_of, laid_out
+from interpreter.web_page.laying_out import Graph, Point, filled_in, fitted, graph_of
 from interpreter.web_page.markup import Content, Markup, el, number
 
 _MOST_LAND = 400  # borders of a board whose land is drawn; of more there would be one blot
@@ -30,9 +30,16 @@ def chart(board: dict[str, Any], width: float, radius: float, names: bool) -> Ch
     """A chart `width` wide. board: as in JSON. radius: of the largest circle. names: with room for names below."""
     regions = [place["place"] for place in board["places"] if place["region"]]
     others = [place["place"] for place in board["places"] if not place["region"] and not place["part_of"]]
+    squares = frozenset(others)
     graph = graph_of(regions, board["borders"])
     edge = radius + (22.0 if names else 4.0)
-    sites, high = fitted(laid_out(graph), width - 2 * edge, (3.1 if names else 2.3) * radius)
+    known: dict[str, Point] = {
+        place["place"]: tuple(place["drawn_at"]) for place in board["places"] if place["drawn_at"]
+    }
+    points = filled_in(graph, {name: known[name] for name in regions if name in known})
+    points |= {name: known[name] for name in others if name in known and len(points) > 1}
+    others = [name for name in others if name not in points]
+    sites, high = fitted(points, width - 2 * edge, (3.1 if names else 2.3) * radius)
     sites = {name: (x + edge, y + radius + 4) for name, (x, y) in sites.items()}
     step = (4.2 if names else 2.6) * radius
     across = max(1, int((width - 2 * edge) / step) + 1)
@@ -41,7 +48,7 @@ def chart(board: dict[str, Any], width: float, radius: float, names: bool) -> Ch
         sites[name] = edge + i % across * step, top + i // across * step
     low = max((y for _, y in sites.values()), default=0.0)
     called = {place["place"]: place["name"] for place in board["places"]}
-    return Chart(graph, called, sites, frozenset(others), (width, low + radius + (34.0 if names else 4.0)), radius)
+    return Chart(graph, called, sites, squares, (width, low + radius + (34.0 if names else 4.0)), radius)
 
 
 def drawn_map(board: Chart, amounts: Mapping[str, float], most: float, said: str, *, names: bool) -> Markup:

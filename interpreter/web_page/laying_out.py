@@ -1,4 +1,4 @@
-"""Where to draw the places of a board of which only the borders are known: neighbours near, others far.
+"""Where to draw the places of a board that rules do not place: neighbours near, others far.
 
 The same board is always drawn the same. Classical scaling of the numbers of borders between places gives a first
 picture (Torgerson 1952), majorisation of the stress betters it (de Leeuw 1977); parts of the board without a
@@ -40,6 +40,31 @@ def laid_out(graph: Graph) -> dict[str, Point]:
             placed[name] = x - left + right, y - top + bottom
         right, row = right + wide + 1.0, max(row, high)
     return placed
+
+
+def filled_in(graph: Graph, known: dict[str, Point]) -> dict[str, Point]:
+    """The points known, and one for every other place: beyond its neighbours, or below where it has none.
+
+    Without any point that is known everything is laid out.
+    """
+    if not known:
+        return laid_out(graph)
+    placed, left = dict(known), [name for name in graph if name not in known]
+    middle = _middle(list(known.values()))
+    spread = max(hypot(x - middle[0], y - middle[1]) for x, y in known.values()) or 1.0
+    while found := [name for name in left if any(near in placed for near in graph[name])]:
+        name = max(found, key=lambda each: sum(near in placed for near in graph[each]))
+        x, y = _middle([placed[near] for near in sorted(graph[name]) if near in placed])
+        out = hypot(x - middle[0], y - middle[1]) or 1.0
+        reach = 0.4 * spread / out
+        placed[name] = x + reach * (x - middle[0]), y + reach * (y - middle[1])
+        left.remove(name)
+    low = max(y for _, y in placed.values()) + 0.5 * spread
+    return placed | {name: (middle[0] + (i - (len(left) - 1) / 2) * 0.5 * spread, low) for i, name in enumerate(left)}
+
+
+def _middle(points: Sequence[Point]) -> Point:
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
 
 def _widest(placed: dict[str, Point]) -> float:
@@ -138,7 +163,7 @@ def fitted(points: dict[str, Point], width: float, apart: float) -> tuple[dict[s
         return {}, 0.0
     spans = [max(p[axis] for p in points.values()) - min(p[axis] for p in points.values()) for axis in (0, 1)]
     factor = width / spans[0] if spans[0] > 1e-9 else 0.0
-    factor = min(factor, 0.9 * width / spans[1]) if spans[1] > 1e-9 else factor
+    factor = min(factor, 1.05 * width / spans[1]) if spans[1] > 1e-9 else factor
     names = list(points)
     placed = [(x * factor, y * factor) for x, y in points.values()]
     for _ in range(60):

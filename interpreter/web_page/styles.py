@@ -63,7 +63,8 @@ tbody tr:last-child > * { border-bottom: 1px solid var(--line); }
 th, td { padding: .32rem .5rem; vertical-align: middle; }
 th:first-child { padding-left: 0; overflow-wrap: anywhere; }
 td:last-child, th:last-child { padding-right: 0; }
-td.words, th.words { text-align: left; overflow-wrap: anywhere; }
+td.words, thead th.words:not(:first-child) { text-align: left; }
+td.words { overflow-wrap: break-word; }
 td.plot, th.plot { width: 42%; min-width: 6.5rem; padding: 0 .9rem; text-align: left; position: relative; }
 td.plot svg { position: absolute; left: .9rem; top: 0; width: calc(100% - 1.8rem); height: 100%; }
 .intervals td { white-space: nowrap; }
@@ -153,7 +154,7 @@ svg.scatter text.dot-name { fill: var(--ink); }
   * { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   header { padding-top: 0; }
   figure, tr, li, h1, h2, h3 { break-inside: avoid; }
-  h2, h3, caption { break-after: avoid; }
+  h2, h3, caption, .keys { break-after: avoid; }
   details::details-content { content-visibility: visible; block-size: auto; }
   nav, .skip { display: none; }
 }

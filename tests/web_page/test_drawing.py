@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 from math import hypot
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -13,7 +14,7 @@ from interpreter.report_values import estimate
 from interpreter.ruleset import load
 from interpreter.statistics import Blocked
 from interpreter.web_page.board_map import wrapped
-from interpreter.web_page.laying_out import fitted, graph_of, laid_out
+from interpreter.web_page.laying_out import filled_in, fitted, graph_of, laid_out
 from interpreter.web_page.plots import bin_width, binned
 from interpreter.web_page.scales import apart, scale, step_of
 from interpreter.web_page.sim_words import told_apart
@@ -54,6 +55,33 @@ def test_every_board_can_be_laid_out() -> None:
             assert set(points) == set(names)
             assert all(-1e-6 <= x <= 300 + 1e-6 and -1e-6 <= y <= high + 1e-6 for x, y in points.values())
             assert len({(round(x, 3), round(y, 3)) for x, y in points.values()}) == number
+
+
+def test_regions_lie_where_the_rules_draw_them_and_others_beyond_their_neighbours() -> None:
+    rules = load([BASE]).rules("base")[0]
+    at = {place.id: place.drawn_at for place in rules.places.values() if place.region}
+    assert all(len(each) == 2 for each in at.values())
+    known = {name: (float(x), float(y)) for name, (x, y) in at.items()}
+    borders = [border.between for border in rules.borders.values()]
+    graph = graph_of([*known, "isle", "rock"], [*borders, ("isle", "valencia"), ("isle", "cataluna")])
+    points = filled_in(graph, known)
+    assert {name: points[name] for name in known} == known
+    assert points["isle"][0] > max(points["valencia"][0], points["cataluna"][0])  # away from the middle
+    assert points["rock"][1] > max(y for _, y in known.values())
+    assert filled_in(graph, {}) == laid_out(graph)
+    drawn, _ = fitted(points, 300.0, 20.0)
+    west = sorted(known, key=lambda name: known[name][0])
+    assert drawn[west[0]][0] < drawn[west[-1]][0]
+
+
+def test_where_regions_are_drawn_says_nothing_about_the_game(tmp_path: Path) -> None:
+    text = Path(BASE).read_text(encoding="utf-8")
+    (tmp_path / "moved.yaml").write_text(text.replace("drawn-at: [50, 86]", "drawn-at: [1, 2]"), encoding="utf-8")
+    (tmp_path / "bare.yaml").write_text(re.sub(r"drawn-at: \[\d+, \d+\](, )?", "", text), encoding="utf-8")
+    moved, bare = (load([tmp_path / name]) for name in ("moved.yaml", "bare.yaml"))
+    assert moved.rules("base")[0].places["granada"].drawn_at == (1, 2)
+    assert {place.drawn_at for place in bare.rules("base")[0].places.values()} == {()}
+    assert load([BASE]).digest("base") == moved.digest("base") == bare.digest("base")
 
 
 def test_parts_of_a_board_lie_beside_each_other() -> None:
