@@ -11,6 +11,7 @@ from interpreter.definition import frozen
 LEVEL = 0.05  # how often one of all verdicts of a comparison of equal rules may be wrong
 POWER = 0.8  # how often a difference of the size that matters is to be found
 _STEPS, _CLOSE, _TINY = 10_000, 1e-15, 1e-300
+_FEW = 4  # degrees of freedom with fewer of which expansions of Student's t are of no use
 
 
 # ------------------------------------------------------------------------------------ one look, Student's t
@@ -103,9 +104,27 @@ def blocks_needed(error: float, blocks: int, size: float, level: float, sequence
     if size <= 0:
         return inf
     power = NormalDist().inv_cdf(POWER)
-    if sequence is None:
-        return blocks * ((NormalDist().inv_cdf(1 - level / 2) + power) * error / size) ** 2
     needed = float(blocks)
     for _ in range(20):  # the reach depends on the number, but little
-        needed = blocks * ((sequence.reach(max(1, round(needed)), level) + power) * error / size) ** 2
+        number = max(1, round(needed))
+        errors = _by_student(number - 1, level) if sequence is None else sequence.reach(number, level) + power
+        needed = blocks * (errors * error / size) ** 2
     return needed
+
+
+def _by_student(freedom: int, level: float) -> float:
+    """How many standard errors a difference must have to leave Student's interval as often as POWER says.
+
+    By the normal approximation of the noncentral t (Abramowitz and Stegun 26.7.10).
+    """
+    reach, few = _student_reach(freedom, level), max(freedom, _FEW)
+    return reach * (1 - 1 / (4 * few)) + NormalDist().inv_cdf(POWER) * sqrt(1 + reach**2 / (2 * few))
+
+
+def _student_reach(freedom: int, level: float) -> float:
+    """How many standard errors Student's interval reaches to each side at a level (Abramowitz and Stegun 26.7.5)."""
+    z, few = NormalDist().inv_cdf(1 - level / 2), max(freedom, _FEW)
+    first = (z**3 + z) / 4
+    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
+    return z + first / few + second / few**2 + third / few**3
