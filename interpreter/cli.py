@@ -22,6 +22,7 @@ _REPORT = click.option("--report", metavar="FILE", help="Write a page to look at
 _OUT = click.option("--out", metavar="DIR", help="Write games, scores and decisions into a folder: docs/data.md.")
 _DATA = click.option("--data", "form", type=click.Choice(["csv", "parquet"]), help="Form of the tables of --out. [csv]")
 _RESUME = click.option("--resume", metavar="DIR", help="Go on with the run in this folder, which was interrupted.")
+_CLUSTER = click.option("--cluster", metavar="ADDRESS", help="Have it played by the workers of a dask scheduler.")
 _FILES = click.argument("files", nargs=-1, metavar="FILES...")
 
 
@@ -67,6 +68,7 @@ def cli() -> None:
 @_OUT
 @_DATA
 @_RESUME
+@_CLUSTER
 @_FORMAT
 def sim(**given: Any) -> int:
     """Let bots play many games and report on them."""
@@ -105,6 +107,7 @@ def ladder(**given: Any) -> int:
 @_OUT
 @_DATA
 @_RESUME
+@_CLUSTER
 @_FORMAT
 def compare(**given: Any) -> int:
     """Say what a change of the rules does to the game: both are played from the same deals.

@@ -183,7 +183,7 @@ class Workers:
     def _start(self, number: int) -> None:
         """Have so many processes, unless the run is stopped meanwhile."""
         context = get_context("spawn")
-        portable = tuple(Ruleset(each.loaded, each.warnings) for each in self.rulesets)  # compiled there again
+        rules = portable(self.rulesets)
         before = len(self._started)
         while len(self._started) < number and self.stops.heard is None:
             here, there = context.Pipe()
@@ -194,7 +194,7 @@ class Workers:
             self._started.append(_Worker(process, here))
         for worker in self._started[before:]:
             if self.stops.heard is None:
-                worker.send(portable)
+                worker.send(rules)
 
     def _listen(self, done: dict[int, P], keep: Callable[[P], None]) -> None:
         """Wait for parts that are finished."""
@@ -219,6 +219,11 @@ class Workers:
         self._started.clear()
 
 
+def portable(rulesets: tuple[Ruleset, ...]) -> tuple[Ruleset, ...]:
+    """Rules as they are sent to another process, where they are compiled again."""
+    return tuple(Ruleset(each.loaded, each.warnings) for each in rulesets)
+
+
 # ------------------------------------------------------------------------------------- in the other process
 def _play_for(line: Connection) -> None:
     """Hear the rules, then play what is asked for until nobody asks any more."""
@@ -229,7 +234,7 @@ def _play_for(line: Connection) -> None:
         rulesets = line.recv()
         while True:
             job, first, end = line.recv()
-            line.send(_part(rulesets, tables, job, range(first, end)))
+            line.send(played_part(rulesets, tables, job, range(first, end)))
 
 
 def _end_with_parent() -> None:
@@ -240,7 +245,7 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-def _part(
+def played_part(
     rulesets: tuple[Ruleset, ...], tables: dict[Job[Part], Table[Part]], job: Job[Part], blocks: range
 ) -> Part | Exception:
     """What came of some blocks, or what broke down, as it can be sent."""

@@ -101,7 +101,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("lessons", "rehearsal"),
     ("series",),
     ("workers", "contrast", "ladder"),
-    ("recording",),
+    ("recording", "cluster"),
     ("verdicts",),
     ("looking",),
     ("report_values",),
@@ -290,7 +290,8 @@ PRINTS = ("cli", "commands", "drawing", "reference", "problem_reference")
 CHANCY = ("bots", "greedy", "search", "rehearsal", "restricted", "simulate")
 WEIGHING = ("ratings",)  # weighs games that were played anew, always by the same numbers
 FORBIDDEN = {"time", "datetime", "secrets", "uuid", "socket", "urllib", "threading", "asyncio"}
-THREADED = ("stopping", "workers")  # processes that watch over each other; no game is played in a thread
+# processes that watch over each other, and a cluster's threads, which play one after the other
+THREADED = ("stopping", "workers", "cluster.there")
 WAITING = ("editor.server",)  # for an editor to pause; no game is played there
 
 

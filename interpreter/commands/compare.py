@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import shlex
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from interpreter.commands.comparing import CompareWish, Planned, plan_card, plan_rules, width_wanted
+from interpreter.commands.crew import crew
 from interpreter.commands.outcome import (
     FINDINGS,
     FINE,
@@ -76,20 +76,15 @@ def _compare(
 ) -> int:
     from interpreter.report_json import as_json
     from interpreter.stopping import Stops
-    from interpreter.workers import WorkerLost, Workers
 
     if begun is not None and begun.complete and wish.resume is not None:
         digests = [rulesets[i].digest(each.settings[0].line_up) for each in planned for i in each.rules]
         return _shown(finished_report(wish.resume, begun, digests), wish.output, page)
     with Stops() as stops, run_folder(wish, begun, stops) as folder:
         done: list[Compared] = []
-        try:
-            with Workers(rulesets[0], wish.jobs or os.cpu_count() or 1, stops, tuple(rulesets[1:])) as workers:
-                interrupted = _play_all(wish, planned, workers, done, folder)
-        except WorkerLost as error:
-            raise UsageFault(
-                "a process that played games was ended by somebody else, perhaps for want of memory: try fewer `--jobs`"
-            ) from error
+        bots = planned[0].settings[0].bots if planned else ()
+        with crew(wish, bots, stops, rulesets) as workers:
+            interrupted = _play_all(wish, planned, workers, done, folder)
         document = _document(wish, both, done, same, notes, interrupted)
         code = _shown(document, wish.output, page)
         finish(folder, as_json(document), complete=not interrupted)

@@ -37,6 +37,7 @@ class CompareWish:
     out: str | None = None
     form: str | None = None
     resume: str | None = None
+    cluster: str | None = None
 
 
 @frozen

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _FLAGS = {"line_ups": "--lineup", "changed": "--with", "rulings": "--ruling", "traces": "--trace"}
 # what may be otherwise when a run is gone on with, or is looked at elsewhere
-_FREE = ("files", "jobs", "game", "report", "output", "out", "form", "resume")
+_FREE = ("files", "jobs", "game", "report", "output", "out", "form", "resume", "cluster")
 
 
 class Kept(Protocol):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import evolve
 
 from interpreter.commands import choosing
+from interpreter.commands.crew import crew
 from interpreter.commands.outcome import (
     FINDINGS,
     FINE,
@@ -48,6 +49,8 @@ def run(**given: Any) -> int:
     wish = Wish(**as_begun(begun, given))
     if wish.game is not None and (wish.out or wish.resume):
         raise UsageFault("--game plays one game, and --out and --resume are for whole runs: name one of the two")
+    if wish.cluster is not None and wish.traces is not None:
+        raise UsageFault("--trace writes on the machine that plays: leave out --cluster, or name --out DIR instead")
     counts = choosing.player_counts(wish.players)
     bots = choosing.chosen_bots(wish.bots)
     ruleset = load_or_report(named_files(wish.files))
@@ -58,16 +61,9 @@ def run(**given: Any) -> int:
     if begun is not None and begun.complete:
         digests = [ruleset.digest(setting.line_up) for setting, _ in settings]
         return _shown(finished_report(given["resume"], begun, digests), wish.output, page)
-    from interpreter.workers import WorkerLost
-
-    try:
-        if wish.game is not None:
-            return _play_one(ruleset, wish, [setting for setting, _ in settings])
-        return _simulate(ruleset, wish, settings, begun, page)
-    except WorkerLost as error:
-        raise UsageFault(
-            "a process that played games was ended by somebody else, perhaps for want of memory: try fewer `--jobs`"
-        ) from error
+    if wish.game is not None:
+        return _play_one(ruleset, wish, [setting for setting, _ in settings])
+    return _simulate(ruleset, wish, settings, begun, page)
 
 
 def _settings(
@@ -113,16 +109,11 @@ def _play_one(ruleset: Ruleset, wish: Wish, settings: list[Setting]) -> int:
     from interpreter.commands.learning import learn
     from interpreter.commands.one_game import play_one
     from interpreter.stopping import Stops
-    from interpreter.workers import Workers
 
     assert wish.game is not None
-    with Stops() as stops, Workers(ruleset, _jobs(wish), stops) as workers:
+    with Stops() as stops, crew(wish, settings[0].bots, stops, [ruleset]) as workers:
         worths = learn(ruleset, settings, workers)
     return play_one(ruleset, list(zip(settings, worths, strict=True)), wish.game, _words(wish), wish.output)
-
-
-def _jobs(wish: Wish) -> int:
-    return wish.jobs or os.cpu_count() or 1
 
 
 def _simulate(
@@ -152,10 +143,9 @@ def _played(
     from interpreter.commands.learning import learn
     from interpreter.commands.progress import progress
     from interpreter.seating import whole_rotations
-    from interpreter.workers import Workers
 
     done: list[Played] = []
-    with Workers(ruleset, _jobs(wish), stops) as workers:
+    with crew(wish, settings[0][0].bots, stops, [ruleset]) as workers:
         learn(ruleset, [setting for setting, _ in settings], workers)
         with stops.listening():
             games = [_games(ruleset, wish, setting, len(settings)) for setting, _ in settings]

@@ -26,6 +26,7 @@ class Wish:
     out: str | None = None
     form: str | None = None
     resume: str | None = None
+    cluster: str | None = None
 
     @property
     def course(self) -> bool:
