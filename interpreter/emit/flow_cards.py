@@ -209,16 +209,17 @@ def take_card(out: FlowEmitter, it: flow.TakeCard) -> None:
     """One of the cards of the row; none when it is empty."""
     emitter, table = out.emitter, out.emitter.table
     first, decks = table.slots[f"row {it.row}"], out.rows[it.row]
-    out.line("o = []")
-    for slot in range(first, first + len(decks)):
-        with emitter.writer.block(f"if s[{slot}]:"):
-            out.line(f"o.append(s[{slot}])")
-    out.line("c = 0")
-    with emitter.writer.block("if o:"):
-        if it.most:
-            numbers = emitter.constant(tuple(table.number(i, it.most) for i in range(len(table.cards))))
-            out.line(f"c = max(o, key={numbers}.__getitem__)")
-        else:
+    slots = range(first, first + len(decks))
+    if it.most:
+        _most(out, slots, tuple(table.number(i, it.most) for i in range(len(table.cards))))
+    else:
+        out.line("o = []")
+        for slot in slots:
+            with emitter.writer.block(f"if s[{slot}]:"):
+                out.line(f"o.append(s[{slot}])")
+        out.line("c = 0")
+    with emitter.writer.block("if c:" if it.most else "if o:"):
+        if not it.most:
             number = emitter.site(Site("card", it.step))
             if decks != sorted(decks, key=lambda deck: table.decks[deck][1]):
                 out.line("o.sort()")
@@ -233,6 +234,17 @@ def take_card(out: FlowEmitter, it: flow.TakeCard) -> None:
         with emitter.writer.block("if c:"):
             _leave_row(out, it.row)
     _have_taken(out, it)
+
+
+def _most(out: FlowEmitter, slots: range, numbers: tuple[int, ...]) -> None:
+    """Card `c` is the first of those in a row with the highest number; 0 when the row is empty."""
+    numbered = out.emitter.constant(tuple(number + 1 for number in numbers))  # so that no number is no card
+    out.line("c = n = 0")
+    for slot in slots:
+        out.line(f"i = s[{slot}]")
+        with out.emitter.writer.block(f"if i and {numbered}[i] > n:"):
+            out.line("c = i")
+            out.line(f"n = {numbered}[i]")
 
 
 def _have_taken(out: FlowEmitter, it: flow.TakeCard) -> None:

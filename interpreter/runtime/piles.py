@@ -9,6 +9,8 @@ from interpreter.plan.table import Table
 from interpreter.runtime.lasting import CARD, Lasting
 from interpreter.runtime.static import members
 
+WIDEST_PART = 10  # cards of a pile that are looked up at once
+
 
 def items_of(left: int, first: int) -> tuple[int, ...]:
     """The items whose bits are set, counted from `first`."""
@@ -18,7 +20,7 @@ def items_of(left: int, first: int) -> tuple[int, ...]:
 def card_lister(first: int, count: int, small: int) -> tuple[Callable[[int], tuple[int, ...]], list[Any]]:
     """Cards of a pile, ascending: a function, and for kinds of up to `small` cards the table by pile it fills.
 
-    Piles of other kinds are looked up a byte at a time.
+    Piles of other kinds are looked up in parts.
     """
     known: list[Any] = [None] * (1 << count) if count <= small else []
     if known:
@@ -28,20 +30,18 @@ def card_lister(first: int, count: int, small: int) -> tuple[Callable[[int], tup
             return found
 
         return cards, known
-    parts: list[list[tuple[int, ...] | None]] = [[None] * 256 for _ in range(0, count, 8)]
+    width = -(-count // -(-count // WIDEST_PART))
+    mask = (1 << width) - 1
+    parts: list[tuple[int, list[tuple[int, ...] | None]]] = [(i, [None] * (mask + 1)) for i in range(0, count, width)]
 
     def many_cards(pile: int) -> tuple[int, ...]:
         found: tuple[int, ...] = ()
-        at = first
-        for part in parts:
-            byte = pile & 255
-            if byte:
-                there = part[byte]
-                if there is None:
-                    there = part[byte] = tuple([i + at for i in members(byte)])
-                found += there
-            pile >>= 8
-            at += 8
+        for at, part in parts:
+            bits = pile >> at & mask
+            there = part[bits]
+            if there is None:
+                there = part[bits] = tuple([i + first + at for i in members(bits)])
+            found += there
         return found
 
     return many_cards, known
