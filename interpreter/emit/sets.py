@@ -80,6 +80,11 @@ def _count_there(emitter: Emitter, what: ins.CountOf, place: str) -> str:
     if what.piece not in table.rows:
         units = [u for u in table.units_of(what.piece) if not (what.seated and u.owner >= table.seats)]
         emitter.shows(what.piece, what.whose)
+        slots = [u.slot for u in units]
+        if what.whose.which == "any" and len(slots) > 2 and slots == list(range(slots[0], slots[0] + len(slots))):
+            return f"s[{slots[0]}:{slots[-1] + 1}].count({place})"
+        if what.whose.which == "one" and what.whose.colour < 0 and [u.owner for u in units] == [*range(table.seats)]:
+            return f"(s[{emitter.constant(tuple(slots))}[{what.whose.seat}]]=={place})"
         return "(" + "+".join(f"({_unit_slot(emitter, u, what.whose)}=={place})" for u in units) + ")"
     rows = table.rows[what.piece][: table.seats if what.seated else None]
     everyone = "+".join(f"s[{first}+{place}]" for first in rows)
@@ -237,6 +242,8 @@ def _narrowed(emitter: Emitter, base: str, narrowings: tuple[ins.Narrowing, ...]
     found = base
     for item in narrowings:
         match item:
+            case ins.Holding(what, "at least", 1) if there := _only_unit(emitter, what):
+                found = _containing(emitter, found, there)
             case ins.Holding(what, compare, number):
                 found = filtered(emitter, found, f"{count(emitter, what, 'r')} {COMPARE[compare]} {number}")
             case ins.WorthOf(low, high):
@@ -254,6 +261,23 @@ def _narrowed(emitter: Emitter, base: str, narrowings: tuple[ins.Narrowing, ...]
             case ins.Leading():
                 found = filtered(emitter, found, _leads(emitter, item))
     return found
+
+
+def _only_unit(emitter: Emitter, what: ins.CountOf) -> str:
+    """Where the one unique piece of a kind stands that is counted, as an expression; '' for all else."""
+    table = emitter.table
+    units = [] if what.more or what.piece in table.rows else table.units_of(what.piece)
+    if len(units) != 1 or units[0].owner >= 0 or what.whose.which != "any" or table.parts_for(what.piece):
+        return ""
+    emitter.shows(what.piece, what.whose)
+    return f"s[{units[0].slot}]"
+
+
+def _containing(emitter: Emitter, base: str, place: str) -> str:
+    """The name of a listing of just this place, if it is one of another listing."""
+    name = emitter.writer.fresh("o")
+    emitter.writer.line(f"{name} = ({place},) if {place} in {base} else ()")
+    return name
 
 
 def _leads(emitter: Emitter, item: ins.Leading) -> str:

@@ -176,18 +176,18 @@ class _Doing(Going):
     def _spread(self, cell: int, number: int) -> Asking:
         """Every piece is asked where to."""
         how, seat = self.how, self.seat
+        options: tuple[int, ...] = ()
         for _ in range(number):
-            options = self.to(cell)
+            if self.stale or not options:  # else it is asked the same
+                options = self.to(cell)
+                ask = how.to, seat, ((0, *options) if how.optional else options)
             if not options:
                 target = self.spilled(cell)
-            elif how.optional:
-                target = yield how.to, seat, (0, *options)
+            elif how.optional or len(options) > 1:
+                target = yield ask
                 self.resumed()
-            elif len(options) == 1:
-                target = options[0]
             else:
-                target = yield how.to, seat, options
-                self.resumed()
+                target = options[0]
             if not target:
                 break
             if self.carry(cell, target):
