@@ -10,7 +10,7 @@ from interpreter.chance import digest, salts, side_by_side
 from interpreter.emit import arrivals
 from interpreter.emit.answers import heard_when_used
 from interpreter.emit.blocks import play_source
-from interpreter.emit.emitter import SMALL_PILE, Emitter
+from interpreter.emit.emitter import Emitter
 from interpreter.emit.executing import execute
 from interpreter.emit.flow import MANY_ROUNDS, FlowEmitter
 from interpreter.emit.running import running
@@ -36,7 +36,7 @@ from interpreter.runtime.lasting import Lasting, ears
 from interpreter.runtime.modes import Modes
 from interpreter.runtime.numbers import FirstNumbers
 from interpreter.runtime.performing import performer
-from interpreter.runtime.piles import card_lister, items_of, put_back_card, unused_cards
+from interpreter.runtime.piles import card_tables, items_of, put_back_card, unused_cards
 from interpreter.runtime.rooms import SHAPE, Rooms
 from interpreter.runtime.rows import many_configurations
 from interpreter.runtime.score_source import score_source
@@ -262,8 +262,7 @@ class _Compilation:
         )  # fmt: skip
         if board.rooms is not None:
             namespace.update(narrow_moves.functions(board, self.emitter.narrow_moves, namespace))
-        for i, cards in enumerate(table.sets.values()):
-            namespace[f"cards_{i}"], namespace[f"K{i}"] = card_lister(cards.first, cards.count, SMALL_PILE)
+        namespace.update(card_tables(table))
         return namespace
 
     def _give_actions(self, names: dict[str, bool], namespace: dict[str, Any]) -> None:

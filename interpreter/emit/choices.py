@@ -42,8 +42,7 @@ def choose_place(emitter: Emitter, it: ins.ChoosePlace) -> None:
         if emitter.rooms.closed and it.comes_from:
             sources = f"({', '.join(f'*{sets.places_of(emitter, each)}' for each in it.comes_from)},)"
         alone = sets.without_parts(emitter, it.places)
-        fits = f"any(open_places(s, r, q, kind{alone and f', r in {alone}'}) for q in {sources} for kind in {kinds})"
-        options = listed(emitter, f"[r for r in {options} if {fits}]")
+        options = listed(emitter, f"with_room(s, {options}, {sources}, {kinds}{alone and f', {alone}'})")
     emitter.writer.line(f"{it.into} = 0")
     with emitter.writer.block(f"if {options}:"):
         pick(emitter, "place", it.seat, options, it.into)

@@ -16,9 +16,8 @@ from interpreter.plan import instructions as ins
 from interpreter.plan.rooms import RoomPlan
 from interpreter.plan.table import RECORD_FIELDS, Table
 from interpreter.runtime.going import NarrowMove
+from interpreter.runtime.piles import SMALL_PILE, parts_of_piles
 from interpreter.runtime.static import Listing
-
-SMALL_PILE = 13  # piles of card kinds up to this size are looked up in a table of all subsets
 
 EMITTERS: dict[type, Callable[[Any, Any], None]] = {
     ins.MovePieces: narrow.move_pieces,
@@ -233,7 +232,10 @@ class Emitter:
         """The cards of a pile, ascending, as an expression."""
         number = list(self.table.sets).index(kind)
         if self.table.sets[kind].count > SMALL_PILE:
-            return f"cards_{number}({pile})"
+            starts = parts_of_piles(self.table.sets[kind].count)
+            parts = [f"({pile}) >> {start}" if start else f"({pile})" for start in starts]
+            bits = [f"{part} & {(1 << starts[1]) - 1}" for part in parts[:-1]] + parts[-1:]
+            return " + ".join(f"K{number}_{i}[{part}]" for i, part in enumerate(bits))
         return f"K{number}[{pile}] or cards_{number}({pile})"
 
     def leader(self, kinds: tuple[str, ...]) -> str:

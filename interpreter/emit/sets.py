@@ -6,6 +6,10 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve
 
+from interpreter.emit.counting import count as count
+from interpreter.emit.counting import only_unit
+from interpreter.emit.counting import row as row
+from interpreter.emit.counting import seat_expression as seat_expression
 from interpreter.emit.meanings import answered
 from interpreter.plan import instructions as ins
 from interpreter.runtime.static import Listing, anchors_of, is_static, seats_of, without_seat
@@ -23,85 +27,6 @@ def reference(emitter: Emitter, ref: ins.Ref) -> str:
     if ref.startswith("z"):
         return f"s[z+{emitter.record_variable + int(ref[1:])}]"
     return ref
-
-
-def seat_expression(emitter: Emitter, whose: ins.Whose) -> str:
-    """The owner index of a `Whose` that means one owner."""
-    return str(whose.colour) if whose.colour >= 0 else whose.seat
-
-
-def row(emitter: Emitter, piece: str, whose: ins.Whose) -> str:
-    """The first-cell expression of one owner's row: cell = row + place."""
-    rows = emitter.table.rows[piece]
-    if whose.colour >= 0:
-        return str(rows[whose.colour])
-    return f"{emitter.constant(rows)}[{whose.seat}]"
-
-
-def count(emitter: Emitter, what: ins.CountOf, place: str) -> str:
-    """How many pieces stand in a place and in those of its parts that count with it, as an expression."""
-    if what.whose.which == "none":
-        return "0"
-    kinds = [evolve(what, piece=kind, more=()) for kind in (what.piece, *what.more)]
-    found = "+".join(_count_there(emitter, each, place) for each in kinds)
-    by_whole: dict[str, list[str]] = {}
-    for each in kinds if emitter.table.parts else ():
-        for part, whole in _parts_of(emitter, each):
-            if not (place.isdigit() and whole.isdigit() and place != whole):
-                by_whole.setdefault(whole, []).append(_count_there(emitter, each, str(part)))
-    return found if len(kinds) == 1 and not by_whole else f"({found}{_in_wholes(by_whole, place)})"
-
-
-def _parts_of(emitter: Emitter, what: ins.CountOf) -> list[tuple[int, str]]:
-    """The parts whose pieces count with places, each with the place it counts with, as an expression."""
-    found = []
-    for part in (each for each in emitter.table.parts_for(what.piece) if not (what.settled and each.of)):
-        wholes = [str(part.whole) if part.whole else f"s[{part.slot}]"] if part.counts or what.everywhere else []
-        wholes += [str(part.of)] if part.of else []
-        found += [(part.place, whole) for whole in dict.fromkeys(wholes)]
-    return found
-
-
-def _in_wholes(counts: dict[str, list[str]], place: str) -> str:
-    """What is added to a count where a place is one of these wholes, as source; most places are none."""
-    fixed = {whole: "+".join(there) for whole, there in counts.items() if whole.isdigit()}
-    moving = {whole: "+".join(there) for whole, there in counts.items() if not whole.isdigit()}
-    found = "".join(f"+({there} if {whole} == {place} else 0)" for whole, there in moving.items())
-    if place.isdigit() or not fixed:
-        return "".join(f"+{there}" for there in fixed.values()) + found
-    *others, last = fixed.items()
-    chain = "".join(f"{there} if {place} == {whole} else " for whole, there in others) + last[1]
-    return f"+(({chain}) if {sum(1 << int(whole) for whole in fixed)} >> {place} & 1 else 0){found}"
-
-
-def _count_there(emitter: Emitter, what: ins.CountOf, place: str) -> str:
-    """How many pieces of one kind stand in a place itself, as an expression."""
-    table = emitter.table
-    if what.piece not in table.rows:
-        units = [u for u in table.units_of(what.piece) if not (what.seated and u.owner >= table.seats)]
-        emitter.shows(what.piece, what.whose)
-        slots = [u.slot for u in units]
-        if what.whose.which == "any" and len(slots) > 2 and slots == list(range(slots[0], slots[0] + len(slots))):
-            return f"s[{slots[0]}:{slots[-1] + 1}].count({place})"
-        if what.whose.which == "one" and what.whose.colour < 0 and [u.owner for u in units] == [*range(table.seats)]:
-            return f"(s[{emitter.constant(tuple(slots))}[{what.whose.seat}]]=={place})"
-        return "(" + "+".join(f"({_unit_slot(emitter, u, what.whose)}=={place})" for u in units) + ")"
-    rows = table.rows[what.piece][: table.seats if what.seated else None]
-    everyone = "+".join(f"s[{first}+{place}]" for first in rows)
-    if what.whose.which == "any":
-        return f"({everyone})"
-    one = f"s[{row(emitter, what.piece, what.whose)}+{place}]"
-    return one if what.whose.which == "one" else f"({everyone}-{one})"
-
-
-def _unit_slot(emitter: Emitter, unit: object, whose: ins.Whose) -> str:
-    from interpreter.plan.things import Unit
-
-    assert isinstance(unit, Unit)
-    if whose.which == "any" or unit.owner < 0:
-        return f"s[{unit.slot}]"
-    same = "==" if whose.which == "one" else "!="
-    return f"(s[{unit.slot}] if {seat_expression(emitter, whose)} {same} {unit.owner} else 0)"
 
 
 def listing(emitter: Emitter, sort: str, places: ins.PlaceSet, **more: object) -> str:
@@ -242,7 +167,7 @@ def _narrowed(emitter: Emitter, base: str, narrowings: tuple[ins.Narrowing, ...]
     found = base
     for item in narrowings:
         match item:
-            case ins.Holding(what, "at least", 1) if there := _only_unit(emitter, what):
+            case ins.Holding(what, "at least", 1) if there := only_unit(emitter, what):
                 found = _containing(emitter, found, there)
             case ins.Holding(what, compare, number):
                 found = filtered(emitter, found, f"{count(emitter, what, 'r')} {COMPARE[compare]} {number}")
@@ -261,16 +186,6 @@ def _narrowed(emitter: Emitter, base: str, narrowings: tuple[ins.Narrowing, ...]
             case ins.Leading():
                 found = filtered(emitter, found, _leads(emitter, item))
     return found
-
-
-def _only_unit(emitter: Emitter, what: ins.CountOf) -> str:
-    """Where the one unique piece of a kind stands that is counted, as an expression; '' for all else."""
-    table = emitter.table
-    units = [] if what.more or what.piece in table.rows else table.units_of(what.piece)
-    if len(units) != 1 or units[0].owner >= 0 or what.whose.which != "any" or table.parts_for(what.piece):
-        return ""
-    emitter.shows(what.piece, what.whose)
-    return f"s[{units[0].slot}]"
 
 
 def _containing(emitter: Emitter, base: str, place: str) -> str:

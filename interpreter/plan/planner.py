@@ -107,7 +107,7 @@ class Planner:
             block = parse(piece.always, "effect", []) if isinstance(piece.always, Text) else None
             if isinstance(block, Block):
                 found += arrivals_of(block, piece.id, self)
-        return tuple(found)
+        return tuple(arrival for arrival in found if arrival.body)  # a ruling can leave nothing of it
 
     def arrival(self, where: syn.Places, name: str, body: Block, kind: str) -> framing.Arrival:
         """One arrival; `own` is whoever decides for the piece."""

@@ -239,7 +239,7 @@ def functions(board: Board, sentences: Sequence[NarrowMove], names: dict[str, An
         "landings": openings.landings,
         "cells_in": openings.cells,
         "open_among": openings.open_among,
-        "open_places": rooms.open_for,
+        "with_room": rooms.with_room,
         "whole": rooms.whole,
         "spilled": rooms.spilled,
         "part_points": board.part_points,

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 from interpreter.plan.table import Table
 from interpreter.runtime.lasting import CARD, Lasting
 from interpreter.runtime.static import members
 
+SMALL_PILE = 13  # piles of card kinds up to this size are looked up in a table of all subsets
 WIDEST_PART = 10  # cards of a pile that are looked up at once
 
 
@@ -17,34 +19,44 @@ def items_of(left: int, first: int) -> tuple[int, ...]:
     return tuple(i + first for i in members(left))
 
 
-def card_lister(first: int, count: int, small: int) -> tuple[Callable[[int], tuple[int, ...]], list[Any]]:
-    """Cards of a pile, ascending: a function, and for kinds of up to `small` cards the table by pile it fills.
+def card_tables(table: Table) -> dict[str, Any]:
+    """What generated code looks up the cards of piles by; see `Emitter.cards_in`."""
+    found: dict[str, Any] = {}
+    for i, cards in enumerate(table.sets.values()):
+        if cards.count <= SMALL_PILE:
+            found[f"cards_{i}"], found[f"K{i}"] = _card_lister(cards.first, cards.count)
+        else:
+            found |= {f"K{i}_{j}": part for j, part in enumerate(_cards_by_part(cards.first, cards.count))}
+    return found
 
-    Piles of other kinds are looked up in parts.
-    """
-    known: list[Any] = [None] * (1 << count) if count <= small else []
-    if known:
 
-        def cards(pile: int) -> tuple[int, ...]:
-            found = known[pile] = tuple(i + first for i in members(pile))
-            return found
+def _card_lister(first: int, count: int) -> tuple[Callable[[int], tuple[int, ...]], list[Any]]:
+    """Cards of a pile, ascending: a function, and the table by pile that it fills."""
+    known: list[Any] = [None] * (1 << count)
 
-        return cards, known
-    width = -(-count // -(-count // WIDEST_PART))
-    mask = (1 << width) - 1
-    parts: list[tuple[int, list[tuple[int, ...] | None]]] = [(i, [None] * (mask + 1)) for i in range(0, count, width)]
-
-    def many_cards(pile: int) -> tuple[int, ...]:
-        found: tuple[int, ...] = ()
-        for at, part in parts:
-            bits = pile >> at & mask
-            there = part[bits]
-            if there is None:
-                there = part[bits] = tuple([i + first + at for i in members(bits)])
-            found += there
+    def cards(pile: int) -> tuple[int, ...]:
+        found = known[pile] = tuple(i + first for i in members(pile))
         return found
 
-    return many_cards, known
+    return cards, known
+
+
+def parts_of_piles(count: int) -> tuple[int, ...]:
+    """Where the parts of a pile begin that are looked up one by one; all are equally wide, but for the last."""
+    return tuple(range(0, count, -(-count // -(-count // WIDEST_PART))))
+
+
+def _cards_by_part(first: int, count: int) -> list[list[tuple[int, ...]]]:
+    """For each part of a pile its cards, ascending, by its bits."""
+    starts = (*parts_of_piles(count), count)
+    return [_all_subsets(first + at, end - at) for at, end in pairwise(starts)]
+
+
+def _all_subsets(first: int, count: int) -> list[tuple[int, ...]]:
+    found: list[tuple[int, ...]] = [()]
+    for card in range(first, first + count):
+        found += [(*each, card) for each in found]
+    return found
 
 
 def unused_cards(table: Table, lasting: Lasting) -> Callable[[list[int], int, int], int]:

@@ -11,7 +11,7 @@ from interpreter.plan.table import Table
 from interpreter.runtime.consequences import Causes, remembered
 from interpreter.runtime.crowding import LIMITS, Crowding, Limit, Tally
 from interpreter.runtime.score_source import paying_wholes
-from interpreter.runtime.shapes import Ground, Shape, landings, values_of
+from interpreter.runtime.shapes import Ground, Shape, landings, open_ways, values_of
 from interpreter.runtime.standing import StandingRules
 from interpreter.runtime.static import Values
 
@@ -180,6 +180,22 @@ class Rooms:
         """The same for a kind of piece by its number."""
         ways = self.shape(state).ways(place, source, kind, alone)
         return landings(ways, self.crowding.full(state) if self.ground.counting[kind] else 0)
+
+    def with_room(
+        self, state: list[int], places: Sequence[int], sources: Sequence[int], kinds: Sequence[int],
+        alone: Sequence[int] = (),
+    ) -> list[int]:  # fmt: skip
+        """Those of the places named where one of these kinds of piece finds room that comes from one of the sources."""
+        shape, full, counting = self.shape(state), self.crowding.full(state), self.ground.counting
+        return [
+            r
+            for r in places
+            if any(
+                open_ways(shape.ways(r, source, kind, r in alone), full if counting[kind] else 0)
+                for source in sources
+                for kind in kinds
+            )
+        ]
 
     def room_in_all(self, state: list[int], place: int, source: int, piece: str, alone: bool = False) -> int:
         """How many pieces find room in a place and, unless it is meant alone, its parts."""

@@ -121,6 +121,11 @@ class Shape:
         return list(found)
 
 
+def open_ways(ways: Sequence[Way], full: int) -> bool:
+    """Whether any of those ways is open, some places being full."""
+    return any(not full & free and full & need == need for _, free, need in ways)
+
+
 def landings(ways: Sequence[Way], full: int) -> list[int]:
     """The places of those ways that are open, some places being full; ascending."""
     return sorted(place for place, free, need in ways if not full & free and full & need == need)
