@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from interpreter.web_page.board_map import chart, drawn_map, short
+from interpreter.web_page.board_map import chart, drawn_map, ground, short
 from interpreter.web_page.frame import figure, keys, wide
 from interpreter.web_page.markup import Content, Markup, el
 from interpreter.web_page.said import share
 from interpreter.web_page.strips import Part, bar, caption_of, shaded
 
 Plain = dict[str, Any]
+_ROOMY = "Larger and darker is more; the figure is the mean number."
+_DENSE = "Darker is more; the numbers stand in the table."
 _BIG, _SMALL = (360.0, 19.0), (170.0, 12.5)  # width of a map, radius of its largest disc
 
 
@@ -24,20 +26,20 @@ def board(found: Plain, level: str) -> list[Content]:
     most = max((amount for each in rounds for amount in each["pieces"].values()), default=0.0)
     if most <= 0:
         return []
-    end = rounds[-1]
-    big = drawn_map(chart(found["board"], *_BIG, names=True), _mean(rounds), most, _map_said(found), names=True)
-    small = chart(found["board"], *_SMALL, names=False)
+    drawn = ground(found["board"])
+    big = drawn_map(chart(drawn, *_BIG, names=True), _mean(rounds), most, _map_said(found), "map named")
+    small = chart(drawn, *_SMALL, names=False)
     maps = [
         el("li", figure(
             drawn_map(small, each["pieces"], most, f"Map after round {each['round']}; the numbers stand in the table.",
-                      names=False), f"Round {each['round']}"))
+                      "map small"), f"Round {each['round']}"))
         for each in rounds
     ]  # fmt: skip
     return [
         el(level, "On the board"),
         el("p", "Pieces that count, of all players together, at the end of a round: on average of all rounds, then "
-                f"round by round up to round {end['round']}. Larger and darker is more; the figure is the mean number. "
-                "Where lines are drawn, regions are adjacent; squares are places without borders."),
+                f"round by round. {_DENSE if drawn.crowded else _ROOMY} Where lines are drawn, regions are adjacent; "
+                "squares are places without borders."),
         figure(big),
         el("ol", *maps, class_="maps"),
         _heat(found, rounds, most),

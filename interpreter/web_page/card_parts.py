@@ -32,7 +32,7 @@ def cards(found: Plain, level: str) -> list[Content]:
             "Cards that bring points at once. Top left: worth more than bots see in it. It is an association: who "
             "uses a card at a good moment gets more from it."
         )
-        key_ = keys(("solid", f"used at least {_FEW} times"), ("hollow", "more seldom"))
+        key_ = keys(("line-0", f"used at least {_FEW} times"), ("open", "more seldom"))
         scattered = el("div", key_, figure(drawn, caption))
         parts.append(el("div", scattered, _most_taken(told), class_="side-by-side"))
     else:

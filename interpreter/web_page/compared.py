@@ -55,7 +55,7 @@ def _title(result: Plain) -> str:
 def _what(result: Plain) -> str:
     rules = listed(result["files"]) or "the shipped rules"
     more = f" with and without {listed(result['with'])}" if result["with"] else ""
-    return f"{rules[0].upper()}{rules[1:]}{more}: the same deals are played by both."
+    return f"The same deals are played by {rules}{more}." if more else f"Rules: {rules}. All play the same deals."
 
 
 def _heading(found: Plain) -> str:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from interpreter.web_page.markup import Content, Markup, el, text
-from interpreter.web_page.strips import caption_of
+from interpreter.web_page.strips import caption_of, glyph
 from interpreter.web_page.styles import STYLES
 
 Plain = dict[str, Any]
+_DOTS = ("line-0", "open")  # fillings of dots, not of bars
 
 
 def page(title: str, opening: Content, body: Content, closing: Content) -> str:
@@ -40,7 +41,10 @@ def _patterns() -> Markup:
 
 def key(fill: str, words: str) -> Markup:
     """A filling and what it stands for."""
-    drawn = el("svg", el("rect", width="100%", height="100%", class_=fill), class_="key", aria_hidden="true")
+    shape = (
+        glyph("circle", "60%", "50%", fill) if fill in _DOTS else el("rect", width="100%", height="100%", class_=fill)
+    )
+    drawn = el("svg", shape, class_="key", aria_hidden="true")
     return el("span", drawn, words)
 
 

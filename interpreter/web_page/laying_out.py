@@ -12,7 +12,7 @@ from math import hypot, sqrt
 
 Point = tuple[float, float]
 Graph = dict[str, set[str]]
-_EFFORT = 3_000_000  # pairs of places looked at while a picture is bettered
+_EFFORT = 800_000  # pairs of places looked at while a picture is bettered
 _ROUNDS = 200
 
 

@@ -101,7 +101,7 @@ def _bots(found: Plain) -> str:
 
 def topics(found: Plain) -> list[tuple[str, str]]:
     """More sentences, by topic."""
-    told = [("Scores", _scores(found)), ("When it is decided", _decided(found["course"]))]
+    told = [("Scores", _scores(found)), ("When it is decided", _decided(found))]
     told += [("Where points come from", _points(found)), ("Cards", _cards(found["cards"])), ("Length", _length(found))]
     return [(topic, words) for topic, words in told if words]
 
@@ -117,15 +117,16 @@ def _scores(found: Plain) -> str:
     )
 
 
-def _decided(course: Sequence[Plain]) -> str:
-    rounds = [each for each in course if each["round"] is not None]
+def _decided(found: Plain) -> str:
+    rounds = [each for each in found["course"] if each["round"] is not None]
     if len(rounds) < 2:
         return ""
     half, late = rounds[(len(rounds) - 1) // 2], rounds[-2]
     told = [f"Whoever leads after round {half['round']} wins {share(half['leader_wins']['value'], 0)} of the games"]
     if late is not half:
         told.append(f"after round {late['round']}, one before the last, {share(late['leader_wins']['value'], 0)}")
-    return f"{'; '.join(told)}."
+    changes = found["leads"]["changes"]["mean"]["value"]
+    return f"{'; '.join(told)}. The lead changes {changes:.1f} time{'s' * (f'{changes:.1f}' != '1.0')} in a game."
 
 
 def _points(found: Plain) -> str:

@@ -37,7 +37,7 @@ a:focus-visible, summary:focus-visible { outline: 3px solid var(--second); outli
 .verdict { font-size: clamp(1.25rem, 3.6vw, 1.55rem); font-weight: 500; line-height: 1.35;
   margin: 1.6rem 0 1rem; }
 .note { border-left: 4px solid var(--second); padding: .1rem 0 .1rem .9rem; }
-dl.topics { display: grid; grid-template-columns: minmax(5.5rem, max-content) 1fr; gap: .55rem 1.4rem;
+dl.topics { display: grid; grid-template-columns: fit-content(13rem) 1fr; gap: .55rem 1.4rem;
   margin: 1.2rem 0; max-width: 50rem; }
 dl.topics dt { color: var(--soft); }
 dl.topics dt strong { color: var(--ink); }
@@ -72,6 +72,7 @@ td.plot svg { position: absolute; left: .9rem; top: 0; width: calc(100% - 1.8rem
 .half { color: var(--soft); font-size: .9em; }
 .wide { overflow-x: auto; margin: .5rem 0 1rem; }
 .wide th:first-child { min-width: 7.5rem; overflow-wrap: break-word; }
+.wide td { white-space: nowrap; }
 td.shaded { background: color-mix(in srgb, var(--accent) calc(var(--strength) * .42), transparent);
   text-align: center; min-width: 2.6rem; }
 .heat thead th:not(:first-child) { text-align: center; }

@@ -118,7 +118,8 @@ def _numbers(found: Plain) -> Markup:
     told, length = found["scores"], found["length"]
     rows = [
         ("score of a player", told["score"]), ("winner’s lead over the second", told["margin"]),
-        ("from first to last", told["first_to_last"]), ("decisions in a game", length["decisions"]),
+        ("from first to last", told["first_to_last"]), ("lead changes in a game", found["leads"]["changes"]),
+        ("decisions in a game", length["decisions"]),
         ("turns in a game", length["turns"]),
     ]  # fmt: skip
     cells = [
@@ -184,6 +185,8 @@ def _leader_said(rounds: Sequence[Plain]) -> str:
 
 def _rounds_table(found: Plain) -> Markup:
     rounds = [each for each in found["course"] if each["when"] != "start"]
+    if rounds[-1]["scores_by_rank"] == rounds[-2]["scores_by_rank"]:
+        rounds = rounds[:-1]
     heads = ["round", *(f"seat {seat + 1}" for seat in range(found["players"])),
              *(ordinal(rank + 1) for rank in range(found["players"])), "leader wins"]  # fmt: skip
     rows = [

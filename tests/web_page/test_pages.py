@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from copy import deepcopy
 from itertools import pairwise
+from xml.etree import ElementTree
 
 import pytest
 
 from interpreter.web_page.markup import el, text
+from interpreter.web_page.simulated import simulated_page
 
 from .conftest import BASE, ORCHARDS, Make
 
@@ -107,6 +110,28 @@ def test_a_surely_better_bot_is_said_to_win(make: Make) -> None:
 def test_few_games_are_said_to_be_few(make: Make) -> None:
     made = make(*COMMANDS["one line-up"])
     assert "8 games cannot tell yet who wins more often than others: a verdict takes 40 games." in made.words
+
+
+def test_hundreds_of_cards_and_regions(make: Make) -> None:
+    document = deepcopy(make(*COMMANDS["one line-up"]).document)
+    found = document["result"]["line_ups"][0]
+    found["cards"] = [
+        {**card, "name": f"{card['name']} {i}", "brought": 1.5} for card in found["cards"] for i in range(9)
+    ]
+    ids = [f"field {i}" for i in range(150)]
+    found["board"]["places"] = [
+        {"place": each, "name": each, "region": True, "part_of": None, "drawn_at": None} for each in ids
+    ]
+    found["board"]["borders"] = list(pairwise(ids))
+    for each in found["course"]:
+        each["pieces"] = dict.fromkeys(ids, 1.0)
+    tree = ElementTree.fromstring(simulated_page(document))
+    words = " ".join(tree.itertext())
+    assert all(card["name"] in words for card in found["cards"])
+    assert all(each in words for each in ids)
+    drawn = next(each for each in tree.iter("svg") if each.get("class") == "map named")
+    assert len(list(drawn.iter("title"))) == 150
+    assert list(drawn.iter("text")) == []  # no room for words
 
 
 def test_names_are_text_whatever_they_hold(make: Make, hostile: str) -> None:
