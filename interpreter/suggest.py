@@ -7,11 +7,12 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
+from functools import lru_cache
 
 _LONGEST = 100  # longer words are never close to anything
 _FAR = 1.0
 _SHORT, _LONG = 4, 8  # letters a word must have for one slip to be mended, and for two
-_FAR_OFF = 5  # slips beyond which none are counted
+_FAR_OFF = 4  # slips beyond which none are counted
 
 
 _WELL_WRITTEN = re.compile(r"[\w/-]+")
@@ -24,10 +25,14 @@ def closest(word: str, known: Iterable[str]) -> str | None:
     near to it; otherwise up to a third of the letters may be wrong, two swapped neighbours counting as one.
     Between equally near words the shorter is taken, then the one listed first (of a set: alphabetically).
     """
+    return _closest(word, tuple(sorted(known) if isinstance(known, AbstractSet) else known))
+
+
+@lru_cache(maxsize=4096)
+def _closest(word: str, names: tuple[str, ...]) -> str | None:
     wanted = _folded(word)
     if not wanted or len(wanted) > _LONGEST:
         return None
-    names = sorted(known) if isinstance(known, AbstractSet) else list(known)
     ranked = [(_distance(wanted, _folded(name)), len(name), at) for at, name in enumerate(names)]
     nearest = min(ranked, default=(_FAR, 0, 0))
     return names[nearest[2]] if nearest[0] < _FAR else None
@@ -40,8 +45,13 @@ def sole(word: str, known: Iterable[str]) -> str | None:
     four letters or more) or by two (of eight or more), while no other known word is as near, nor, with two, nearly so.
     Numbers are never taken for others, nor is a word that is a part of another name.
     """
+    return _sole(word, tuple(dict.fromkeys(known)))
+
+
+@lru_cache(maxsize=4096)
+def _sole(word: str, known: tuple[str, ...]) -> str | None:
     wanted = _folded(word)
-    names = [name for name in dict.fromkeys(known) if len(name) <= _LONGEST and _WELL_WRITTEN.fullmatch(name)]
+    names = [name for name in known if len(name) <= _LONGEST and _WELL_WRITTEN.fullmatch(name)]
     if not wanted or len(wanted) > _LONGEST:
         return None
     same = [name for name in names if _folded(name).replace("-", "") == wanted.replace("-", "")]
@@ -61,6 +71,7 @@ def _slips(wanted: str, name: str) -> int:
     return _edits(wanted, name, _FAR_OFF - 1) if abs(len(wanted) - len(name)) < _FAR_OFF else _FAR_OFF
 
 
+@lru_cache(maxsize=8192)
 def _folded(word: str) -> str:
     plain = unicodedata.normalize("NFKD", word[: 2 * _LONGEST].casefold())
     plain = "".join(character for character in plain if not unicodedata.combining(character))
@@ -105,6 +116,9 @@ def _edits(one: str, other: str, allowed: int) -> int:
 
     Any number above `allowed` stands for "more than allowed".
     """
+    letters, others = set(one), set(other)
+    if len(letters - others) > allowed or len(others - letters) > allowed:
+        return allowed + 1
     before: list[int] = []
     row = list(range(len(other) + 1))
     for at, letter in enumerate(one, 1):

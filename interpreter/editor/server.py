@@ -44,9 +44,9 @@ class RulesServer(LanguageServer):
         self.uris: dict[str, str] = {}
 
     def path(self, uri: str) -> str:
-        """The path of a file the editor speaks of; files that are not saved yet go by their URI."""
+        """The path of a file the editor speaks of; files that are not saved yet, or cannot be, go by their URI."""
         found = to_fs_path(uri) if uri.startswith("file:") else None
-        path = Path(found).as_posix() if found else uri
+        path = Path(found).as_posix() if found and "\0" not in found else uri
         self.uris[path] = uri
         return path
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, Literal
 
 from interpreter.parsing.mistake import Mistake
-from interpreter.parsing.reader import read, reserved_words
+from interpreter.parsing.reader import read, reserved_words, told
 from interpreter.problems import Problem
 from interpreter.source import Text
 
@@ -26,14 +26,20 @@ def parse(text: Text, start: Start, problems: list[Problem], names: Mapping[str,
     Mistakes are added to `problems`, several for one text where they do not depend on each other.
     names: what things are called by people, in small letters without accents, with their ids: for hints.
     """
-    tree, mistakes = _read_once(text.value, start)
-    if mistakes and names:
-        mistakes = read(text.value, start, names)[1]
-    problems.extend(mistake.problem(text) for mistake in mistakes)
+    tree = _read_once(text.value, start)
+    if tree is None:
+        mistakes = _told_once(text.value, start, tuple(names.items()))
+        problems.extend(mistake.problem(text) for mistake in mistakes)
     return tree
 
 
 @lru_cache(maxsize=4096)
-def _read_once(value: str, start: str) -> tuple[Any, tuple[Mistake, ...]]:
+def _read_once(value: str, start: str) -> Any:
     """Equal texts are read once: trees are frozen, and positions are offsets into the value."""
-    return read(value, start, _NO_NAMES)
+    return read(value, start)
+
+
+@lru_cache(maxsize=4096)
+def _told_once(value: str, start: str, names: tuple[tuple[str, str], ...]) -> tuple[Mistake, ...]:
+    """What is wrong is told once for all line-ups that call things alike."""
+    return told(value, start, dict(names))

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
 
 from lark import Lark, Token
 from lark.exceptions import UnexpectedToken
+from lark.lexer import LexerThread
 
 from interpreter.definition import frozen
 from interpreter.parsing import codes
@@ -68,16 +71,16 @@ def halted(value: str, error: UnexpectedToken, parser: Lark) -> Token:
     found: Token = error.token
     if error.expected != {"MEANS"} or closest(str(found), ["means"]):
         return found
-    tokens = list(parser.lex(value + "\n"))
+    tokens = tokens_of(value, parser)
     at = next((i for i, token in enumerate(tokens) if _same(token, found)), len(tokens))
     return tokens[at - 1]
 
 
 def _spot(value: str, start: str, error: UnexpectedToken, parser: Lark) -> Spot:
     found = halted(value, error, parser)
-    tokens = list(parser.lex(value + "\n"))
+    tokens = tokens_of(value, parser)
     count = next((i for i, token in enumerate(tokens) if _same(token, found)), len(tokens))
-    before = tuple(tokens[:count])
+    before = tokens[:count]
     return Spot(value, start, found, before, possible_after(before, start, parser), parser)
 
 
@@ -85,11 +88,30 @@ def _same(one: Token, other: Token) -> bool:
     return (one.type, one.start_pos) == (other.type, other.start_pos)
 
 
+@lru_cache(maxsize=16)
+def tokens_of(value: str, parser: Lark) -> tuple[Token, ...]:
+    """The words of a text."""
+    words = LexerThread.from_text(_lexer(parser), value + "\n").lex(None)  # type: ignore[no-untyped-call]
+    blocks = parser.options.postlex
+    return tuple(words if blocks is None else blocks.process(words))
+
+
+@lru_cache(maxsize=1)
+def _lexer(parser: Lark) -> Any:
+    """What finds words; `Lark.lex` would make it anew for every text."""
+    return parser._build_lexer()
+
+
 def possible_after(tokens: Sequence[Token], start: str, parser: Lark) -> frozenset[str]:
     """The kinds of word that could follow; Lark's own answer leaves out those it gave up before it failed."""
+    return _possible_after(tuple(token.type for token in tokens), start, parser)
+
+
+@lru_cache(maxsize=4096)
+def _possible_after(kinds: tuple[str, ...], start: str, parser: Lark) -> frozenset[str]:
     reading = parser.parse_interactive("", start=start)
-    for token in tokens:
-        reading.feed_token(token)
+    for kind in kinds:
+        reading.feed_token(Token(kind, ""))
     return frozenset(reading.accepts())  # type: ignore[no-untyped-call]
 
 

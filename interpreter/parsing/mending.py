@@ -64,11 +64,11 @@ def plain_english(sentence: Sentence, names: Mapping[str, str]) -> Mistake | Non
     found = _name_in_parts(sentence, names)
     if found is not None:
         return found
-    return next((mistake for habit in HABITS if (mistake := _habit(habit, sentence)) is not None), None)
+    line = sentence.line
+    return next((mistake for habit in HABITS if (mistake := _habit(habit, sentence, *line)) is not None), None)
 
 
-def _habit(habit: Habit, sentence: Sentence) -> Mistake | None:
-    start, end = sentence.line
+def _habit(habit: Habit, sentence: Sentence, start: int, end: int) -> Mistake | None:
     for match in habit.pattern.finditer(sentence.value, start, end):
         group = "at" if "at" in habit.pattern.groupindex else 0
         first, last = match.span(group)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -33,32 +33,54 @@ def reserved_words() -> frozenset[str]:
     return frozenset(word for word in words if word.replace("-", "").isalpha())
 
 
-def read(value: str, start: str, names: Mapping[str, str]) -> tuple[Any, tuple[Mistake, ...]]:
-    """The syntax tree and no mistakes, or None and the mistakes found, in the order of the text."""
+def read(value: str, start: str) -> Any:
+    """The syntax tree, or None for a text with mistakes."""
+    if len(value) > LONGEST or wrong_words(value, reserved_words(), {}) or wrong_lines(value):
+        return None
+    try:
+        return build(_parsed(value, start))
+    except UnexpectedInput:
+        return None
+
+
+def told(value: str, start: str, names: Mapping[str, str]) -> tuple[Mistake, ...]:
+    """The mistakes of a text, in the order of the text. names: as for `parse`."""
     if len(value) > LONGEST:
         message = f"this text has {len(value)} characters, no more than {LONGEST} are read"
-        return None, (Mistake(codes.LIMIT, LONGEST, len(value), message, "say it in fewer sentences"),)
+        return (Mistake(codes.LIMIT, LONGEST, len(value), message, "say it in fewer sentences"),)
     mistakes = [*wrong_words(value, reserved_words(), names), *wrong_lines(value)]
     if mistakes:
-        return None, tuple(sorted(mistakes, key=lambda mistake: mistake.start))
-    tree, mistake = _read_sentences(value, start, names)
-    if mistake is None:
-        return tree, ()
-    if start != "effect":
-        return None, (mistake,)
-    return None, _mistakes_by_group(value, names) or (mistake,)
+        return tuple(sorted(mistakes, key=lambda mistake: mistake.start))
+    found = _mistakes_by_group(value, names) if start == "effect" else ()
+    mistake = None if found else _mistake_in(value, start, names)
+    return found if mistake is None else (mistake,)
 
 
-def _read_sentences(value: str, start: str, names: Mapping[str, str]) -> tuple[Any, Mistake | None]:
+def _parsed(value: str, start: str) -> Any:
     # The grammar wants a line end behind every sentence; a text often has none behind its last.
+    return parser().parse(value + "\n", start=start)
+
+
+@lru_cache(maxsize=1024)
+def _failure(value: str, start: str) -> UnexpectedInput | None:
+    """Where sentences cannot be read on, if they cannot."""
     try:
-        return build(parser().parse(value + "\n", start=start)), None
-    except UnexpectedToken as error:
-        return None, _told(value, start, error, names)
-    except UnexpectedInput as error:  # pragma: no cover - `wrong_words` finds these first
-        at = error.pos_in_stream or 0
-        message = f"`{value[at : at + 1]}` cannot stand in a sentence"
-        return None, Mistake(codes.CHARACTER, at, at + 1, message)
+        _parsed(value, start)
+    except UnexpectedInput as error:
+        return error.with_traceback(None)
+    return None
+
+
+def _mistake_in(value: str, start: str, names: Mapping[str, str]) -> Mistake | None:
+    """The first mistake of sentences."""
+    error = _failure(value, start)
+    if error is None:
+        return None
+    if isinstance(error, UnexpectedToken):
+        return _told(value, start, error, names)
+    at = error.pos_in_stream or 0  # pragma: no cover - `wrong_words` finds these first
+    message = f"`{value[at : at + 1]}` cannot stand in a sentence"
+    return Mistake(codes.CHARACTER, at, at + 1, message)
 
 
 def _told(value: str, start: str, error: UnexpectedToken, names: Mapping[str, str]) -> Mistake:
@@ -79,7 +101,7 @@ def _halted_at(value: str, error: UnexpectedToken) -> int:
 def _stop(value: str, start: str) -> int | None:
     """Where a text cannot be read on, None if it can be read."""
     try:
-        parser().parse(value + "\n", start=start)
+        _parsed(value, start)
     except UnexpectedToken as error:
         return _halted_at(value, error)
     except UnexpectedInput as error:
@@ -91,7 +113,7 @@ def _mistakes_by_group(value: str, names: Mapping[str, str]) -> tuple[Mistake, .
     """The first mistake of each outermost sentence or frame, so that one does not hide the others."""
     found = []
     for at, group in _groups(value):
-        mistake = _read_sentences(group, "effect", names)[1]
+        mistake = _mistake_in(group, "effect", names)
         if mistake is not None:
             found.append(mistake.moved(at))
         if len(found) == MOST:

@@ -1,6 +1,6 @@
 """Looks for files that break something, at length: `python tests/hostile/fuzz.py [--seconds N] [--seed N]`.
 
-With atheris (`pip install atheris`) bytes are led by what they reach in the program; without it they are mutants of
+With atheris (`pip install -e '.[fuzz]'`) bytes are led by what they reach in the program; without it they are mutants of
 shipped files (`mutants.py`). What breaks is written into the working folder, `broken-NUMBER.yaml`, and ends the run.
 """
 
@@ -10,11 +10,16 @@ import argparse
 import sys
 import tempfile
 import time
+from importlib import import_module
 from pathlib import Path
 from random import Random
 
 sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parents[1])]
 SLOW = 20.0  # seconds of one file that count as a hang
+CORPUS, LONGEST = 200, 6_000  # files to start from, bytes of a file
+# What is to be led through: these, and all they import.
+READERS = ("interpreter.checking", "interpreter.formatting.form", "interpreter.mending.mend",
+           "interpreter.scenario.entries")  # fmt: skip
 
 
 def read(content: bytes, folder: Path) -> None:
@@ -64,17 +69,31 @@ def by_chance(seconds: float, seed: int, folder: Path) -> int:
 
 
 def led(seconds: float, seed: int, folder: Path) -> None:
-    """By atheris, from the shipped files as a corpus; does not return. Raises ImportError without it."""
+    """By atheris, from pieces of the shipped files; does not return. Raises ImportError without it.
+
+    Half of the files are changed as `mutants.py` does, which knows what files are made of, half byte by byte.
+    """
     import atheris  # type: ignore[import-not-found, unused-ignore]
 
     with atheris.instrument_imports(include=["interpreter"]):
-        from hostile.mutants import originals
+        for name in READERS:
+            import_module(name)
+    from hostile.mutants import mutant, originals
+
+    files = originals("rules") + originals("scenarios")
     corpus = folder / "corpus"
     corpus.mkdir()
-    for number, content in enumerate(originals("rules")):
-        (corpus / str(number)).write_bytes(content)
-    words = [sys.argv[0], str(corpus), f"-max_total_time={seconds:.0f}", f"-seed={seed}", "-max_len=20000"]
-    atheris.Setup(words, lambda content: tried(content, folder))
+    for number in range(CORPUS):
+        (corpus / str(number)).write_bytes(mutant(Random(number), files))
+
+    def changed(content: bytes, most: int, number: int) -> bytes:
+        if number % 2:
+            return bytes(atheris.Mutate(content, most))
+        return mutant(Random(number), [content or b"\n", *files[number % 7 :: 7]])[:most]
+
+    words = [sys.argv[0], str(corpus), f"-max_total_time={seconds:.0f}", f"-seed={seed}", f"-max_len={LONGEST}",
+             "-rss_limit_mb=4096", f"-timeout={3 * SLOW:.0f}"]  # fmt: skip
+    atheris.Setup(words, lambda content: tried(content, folder), custom_mutator=changed)
     atheris.Fuzz()
 
 
