@@ -1,7 +1,7 @@
 """Looks for files that break something, at length: `python tests/hostile/fuzz.py [--seconds N] [--seed N]`.
 
-With atheris (`pip install -e '.[fuzz]'`) bytes are led by what they reach in the program; without it they are mutants of
-shipped files (`mutants.py`). What breaks is written into the working folder, `broken-NUMBER.yaml`, and ends the run.
+With atheris (`pip install -e '.[fuzz]'`) bytes are led by what they reach in the program; without it they are mutants
+of shipped files (`mutants.py`). What breaks is written into the working folder, `broken-NUMBER.yaml`, and ends the run.
 """
 
 from __future__ import annotations

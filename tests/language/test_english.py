@@ -13,7 +13,7 @@ from interpreter.english import a, counted, ordinal, there_are
 
 # In front of a name that rules give, of a noun of a table, and of a number.
 ARTICLE = re.compile(r"""\ba [`'"]?\{(?!does\}|section\.noun\}| color)""")
-NUMBER = re.compile(r"\bthere are (?:only )?\{(?!', ')|\}(?:th|st|nd|rd)\b")
+NUMBER = re.compile(r"\bthere are (?:only )?\{(?:len\(|most|count|number|size|highest|limit)|\}(?:th|st|nd|rd)\b")
 HEAD = "format: 1\nmodules: [{id: house, extends: base, source: ours}]\n"
 KINDS = "pieces: [{id: inquisitor, plural: inquisitors, starts: supply, stands-in: [supply, sevilla], source: ours}]\n"
 
