@@ -84,7 +84,7 @@ def _cannot_create(target: str) -> str:
     if not os.path.isdir(folder):
         return f"there is no folder {folder}: make it first"
     part = _part(target)
-    os.close(os.open(part, os.O_WRONLY | os.O_CREAT, 0o666))
+    os.close(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
     os.remove(part)
     return ""
 
@@ -114,5 +114,5 @@ def _replace(target: str, page: str) -> None:
 
 
 def _part(target: str) -> str:
-    """The name of the page while it is being written."""
-    return f"{target}.part"
+    """The name of the page while it is being written: one that nobody else has."""
+    return f"{target}.{os.getpid()}.part"

@@ -49,7 +49,8 @@ def _title(result: Plain) -> str:
     cards = [found["card_name"] for found in result["comparisons"] if found["card"]]
     if cards:
         return f"{cards[0]}: what the card does"
-    return f"What {listed(result['with'])} does" if result["with"] else "Nothing to compare"
+    names = [path.replace("\\", "/").rpartition("/")[2] for path in result["with"]]
+    return f"What {listed(names)} do{'es' * (len(names) == 1)}" if names else "Nothing to compare"
 
 
 def _what(result: Plain) -> str:

@@ -86,7 +86,7 @@ def _is_cell(cell: Content) -> bool:
 
 def wide(content: Content) -> Markup:
     """What may be wider than a phone: it can be moved within its box, with the keyboard too."""
-    return el("div", content, class_="wide", tabindex=0)
+    return el("div", content, class_="wide", tabindex=0, role="region", aria_label="table that can be moved sideways")
 
 
 def folded(summary: str, *content: Content) -> Markup:

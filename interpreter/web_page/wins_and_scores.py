@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from interpreter.web_page.frame import figure, folded, keys, table
+from interpreter.web_page.frame import figure, folded, keys, table, wide
 from interpreter.web_page.markup import Content, Markup, el
 from interpreter.web_page.plots import Heap, Line, bin_width, histogram, lines
 from interpreter.web_page.said import half_width, ordinal, share, spans, with_half
@@ -196,4 +196,4 @@ def _rounds_table(found: Plain) -> Markup:
         for each in rounds
     ]  # fmt: skip
     caption = "Mean points after each round by seat, and by the place in which players come in."
-    return folded("Table of scores by round", el("div", table(caption, heads, rows), class_="wide", tabindex=0))
+    return folded("Table of scores by round", wide(table(caption, heads, rows)))
