@@ -147,6 +147,11 @@ BUDGETED: dict[str, Callable[[CardWorths, int], Bot]] = {"search": SearchBot}
 LEARNING = ("greedy", "search")
 
 
+def is_ours(name: str) -> bool:
+    """Whether a bot is one that comes with the program."""
+    return name in BOTS or name.partition(":")[0] in BUDGETED
+
+
 def bot_source(seed: int | str, game: int, seat: int) -> Random:
     """The random source of the bot on a seat in a game of a run."""
     return Random(digest(f"{seed}/{game}/bot/{seat}"))

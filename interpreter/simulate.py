@@ -7,12 +7,13 @@ from random import Random
 
 from attrs import define, field
 
-from interpreter.bots import Bot, bot_named, bot_source
+from interpreter.bots import Bot, bot_named, bot_source, is_ours
 from interpreter.choices import Choices
 from interpreter.decision import Ask, Decision, IllegalChoice
 from interpreter.definition import frozen
 from interpreter.game import Game
 from interpreter.greedy.keeping import NOTHING_LEARNED, CardWorths
+from interpreter.guarding import BotFailure, broke_down, guarded, not_offered
 from interpreter.landmarks import Landmarks, landmarks
 from interpreter.observing import Endless, Observer
 from interpreter.program import Program
@@ -24,6 +25,7 @@ from interpreter.tally import BOT, STUCK, Finding, Record, Tally, tallied
 from interpreter.trace import Header, trace_text
 
 STEP_LIMIT = 20_000
+_STEPS = 20  # for each decision a game may have, so many steps
 _UNFINISHED = ".part"
 
 
@@ -55,10 +57,6 @@ def unfinished_traces(setting: Setting) -> list[Path]:
         return []
     begun = f"{setting.line_up}-{setting.players}-{setting.seed}-"
     return [path for path in Path(setting.traces).glob(f"*{_UNFINISHED}") if path.name.startswith(begun)]
-
-
-class BotFailure(Exception):
-    """A bot that broke down or gave an option that is not offered."""
 
 
 def is_quick(bot: Bot) -> bool:
@@ -108,8 +106,9 @@ class Simulation:
         try:
             record, game = self._play(number)
         except Endless:
-            limit = self.setting.step_limit
-            return Finding(number, STUCK, f"not over after {limit:,} decisions: an effect or step goes on for ever")
+            most = self.setting.step_limit
+            limits = f"{most:,} decisions or {_STEPS * most:,} steps"
+            return Finding(number, STUCK, f"not over after {limits}: an effect or step goes on for ever")
         except Crowded as crowded:
             return Finding(number, STUCK, str(crowded))
         except BotFailure as failure:
@@ -129,25 +128,21 @@ class Simulation:
 
     def _play(self, number: int) -> tuple[Record, Game]:
         setting = self.setting
-        observer = Observer(self.program, self.marks, 20 * setting.step_limit)
+        observer = Observer(self.program, self.marks, _STEPS * setting.step_limit)
         seats = seating(setting.bots, number)
-        bots = [self._bot(name) for name in seats]
-        deciders = [decider(bot, observer) for bot in bots]
-        if self.restriction is not None:
-            seat = number % setting.players
-            deciders[seat] = self.restriction.upon(deciders[seat])
-        if self.choices is not None:
-            deciders = self.choices.upon(deciders)
+        deciders = self._deciders(number, seats, observer)
         sources = [bot_source(setting.seed, number, seat) for seat in range(setting.players)]
-        game = self.begin(number, observer, marks=not all(is_quick(bot) for bot in bots))
+        game = self.begin(number, observer, marks=not all(is_quick(self._bot(name)) for name in seats))
         first = game.state[self.program.table.slots["starter"]]
         decisions, offered, about_cards = 0, 0, self.marks.asks
         while (ask := game.ask) is not None:
             _, seat, options = ask
             try:
                 option = deciders[seat](game, ask, sources[seat])
+            except BotFailure:
+                raise
             except Exception as error:
-                raise BotFailure(f"bot '{seats[seat]}' broke down: {type(error).__name__}: {error}") from error
+                raise broke_down(seats[seat], error) from error
             decisions += 1
             offered += len(options)
             if decisions > setting.step_limit:
@@ -157,13 +152,24 @@ class Simulation:
             try:
                 game.apply(option)
             except IllegalChoice as error:
-                raise BotFailure(f"bot '{seats[seat]}' chose what is not offered: {error}") from error
+                raise not_offered(seats[seat], error) from error
         found = game.scores, game.winners, first, decisions, offered, observer.turns, observer.points, observer.cards
         leads = observer.leads
         leads.stands(game.state)
         return Record(
             number, seats, *found, observer.kept, leads.changes, tuple(leads.after), tuple(leads.course)
         ), game
+
+    def _deciders(self, number: int, seats: tuple[str, ...], observer: Observer) -> list[Decider]:
+        """Who decides in a game, by seat."""
+        deciders = []
+        for name in seats:
+            found = decider(self._bot(name), observer)
+            deciders.append(found if is_ours(name) else guarded(name, found))
+        if self.restriction is not None:
+            seat = number % self.setting.players
+            deciders[seat] = self.restriction.upon(deciders[seat])
+        return deciders if self.choices is None else self.choices.upon(deciders)
 
     def trace_path(self, number: int) -> Path:
         """The file a game's trace is written to."""

@@ -91,7 +91,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("game",),
     ("ruleset", "trace", "observing", "kept_tally", "course_tally", "lead_tally", "distributions"),
     ("trace_reading", "restricted", "card_variants"),
-    ("choices",),
+    ("choices", "guarding"),
     # what is done with games
     ("explain_asked", "greedy", "scenario"),
     ("explain_kinds",),
@@ -291,7 +291,7 @@ CHANCY = ("bots", "greedy", "search", "rehearsal", "restricted", "simulate")
 WEIGHING = ("ratings",)  # weighs games that were played anew, always by the same numbers
 FORBIDDEN = {"time", "datetime", "secrets", "uuid", "socket", "urllib", "threading", "asyncio"}
 # processes that watch over each other, and a cluster's threads, which play one after the other
-THREADED = ("stopping", "workers", "cluster.there")
+THREADED = ("stopping", "workers", "cluster.there", "guarding")
 WAITING = ("editor.server",)  # for an editor to pause; no game is played there
 
 

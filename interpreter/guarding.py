@@ -1,0 +1,94 @@
+"""Bots of strangers: whatever they do instead of answering is told, and ends no more than their game."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from operator import index
+from typing import TYPE_CHECKING, Any
+
+from interpreter.decision import Ask, Decision, IllegalChoice
+from interpreter.game import Game
+from interpreter.restricted import Decider
+
+if TYPE_CHECKING:
+    from random import Random
+
+PATIENCE, SHORT = 30.0, 3.0  # seconds for a decision; for a bot that has let them pass before
+MOST = 5  # times after which a bot is not asked any more
+_slow: dict[str, int] = {}  # by bot, how often it has let them pass in this process
+
+
+class BotFailure(Exception):
+    """A bot that broke down, gave an option that is not offered, or no answer at all."""
+
+
+class _TooLong(BaseException):
+    """Not to be caught by what bots catch."""
+
+
+def guarded(name: str, decide: Decider) -> Decider:
+    """A bot that decides as before, or raises BotFailure. name: as people know it."""
+
+    def guard(game: Game, ask: Ask, rng: Random) -> int:
+        times = _slow.get(name, 0)
+        if times >= MOST:
+            raise BotFailure(f"bot '{name}' is not asked any more: {times} times it has given no answer")
+        seconds = SHORT if times else PATIENCE
+        try:
+            with _at_most(seconds):
+                answer: Any = decide(game, ask, rng)
+        except _TooLong:
+            _slow[name] = times + 1
+            raise BotFailure(f"bot '{name}' gave no answer within {seconds:g} seconds") from None
+        except (Exception, SystemExit) as error:
+            raise broke_down(name, error) from error
+        try:
+            option = index(answer)
+        except Exception as error:
+            raise BotFailure(
+                f"bot '{name}' answered with a {type(answer).__name__}, and an option is a whole number"
+            ) from error
+        if option not in ask[2]:
+            raise not_offered(name, IllegalChoice(Decision(game.program, ask), option))
+        return option
+
+    return guard
+
+
+def not_offered(name: str, error: IllegalChoice) -> BotFailure:
+    """What is said of a bot that chose something else."""
+    return BotFailure(f"bot '{name}' chose what is not offered: {error}")
+
+
+def broke_down(name: str, error: BaseException) -> BotFailure:
+    """What is said of a bot that raised an error."""
+    return BotFailure(f"bot '{name}' broke down: {type(error).__name__}: {_text(error)}")
+
+
+def _text(error: BaseException) -> str:
+    try:
+        return str(error)
+    except Exception:
+        return "(which cannot say what it is)"
+
+
+@contextmanager
+def _at_most(seconds: float) -> Iterator[None]:
+    """Raises _TooLong after so long, where the system can do that: on Unix, and not in a thread of a cluster."""
+    if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before: Callable[..., Any] | int | None = signal.signal(signal.SIGALRM, _ring)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def _ring(*_: object) -> None:
+    raise _TooLong

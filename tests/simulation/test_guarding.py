@@ -1,0 +1,167 @@
+"""Whatever a stranger's bot does: its game is told with a command that plays it again, the others go on."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from interpreter import guarding
+from interpreter.cli import called
+
+ROOT = Path(__file__).parents[2]
+ORCHARDS = str(ROOT / "tests" / "games" / "orchards.yaml")
+BOTS = """
+import os, sys
+class Bad:
+    def __repr__(self): raise RuntimeError("no repr")
+    def __eq__(self, other): raise ValueError("no eq")
+    def __index__(self): raise KeyError("no index")
+class Dumb(Exception):
+    def __str__(self): raise RuntimeError("no str")
+def nothing(view, decision, rng): return None
+def word(view, decision, rng): return "stop"
+def half(view, decision, rng): return float(decision.options[0])
+def many(view, decision, rng): return list(decision.options)
+def bad(view, decision, rng): return Bad()
+def huge(view, decision, rng): return 10 ** 30
+def raises(view, decision, rng): raise RuntimeError("a" + chr(10) + "b")
+def dumb(view, decision, rng): raise Dumb
+def leaves(view, decision, rng): sys.exit(0)
+def deep(view, decision, rng): return deep(view, decision, rng)
+def never(view, decision, rng):
+    while view.round == 3:
+        pass
+    return decision.options[0]
+def deaf(view, decision, rng):
+    while True:
+        try:
+            while True:
+                pass
+        except Exception:
+            pass
+class Yes(int): pass
+def fine(view, decision, rng): return Yes(decision.options[-1])
+class Quick:
+    def decide(self, game, ask, rng): return -3
+    def __call__(self, view, decision, rng): return -3
+quick = Quick()
+"""
+SAID = {
+    "nothing": "answered with a NoneType, and an option is a whole number",
+    "word": "answered with a str",
+    "half": "answered with a float",
+    "many": "answered with a list",
+    "bad": "answered with a Bad",
+    "huge": f"{10**30} is not offered; offered: ",
+    "raises": "broke down: RuntimeError: a\nb",
+    "dumb": "broke down: Dumb: (which cannot say what it is)",
+    "leaves": "broke down: SystemExit: 0",
+    "deep": "broke down: RecursionError: maximum recursion depth exceeded",
+    "quick": "-3 is not offered",
+}
+
+
+@pytest.fixture(autouse=True)
+def strangers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "strangers.py").write_text(BOTS)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "strangers", raising=False)
+    monkeypatch.setattr(guarding, "_slow", {})
+    monkeypatch.chdir(tmp_path)
+
+
+def words(bot: str, *more: str) -> list[str]:
+    return [ORCHARDS, "--lineup", "orchards", "--players", "2", "--bots", bot, "--jobs", "1", "--format", "json", *more]
+
+
+@pytest.mark.parametrize("bot", SAID)
+def test_nonsense_is_told(bot: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert called(["sim", *words(f"strangers:{bot}", "--games", "2")]) == 1
+    found = json.loads(capsys.readouterr().out)["result"]["line_ups"][0]
+    assert found["games"] == 0
+    assert [each["game"] for each in found["findings"]] == [0, 1]
+    for each in found["findings"]:
+        assert each["code"] == "EG902"
+        assert each["message"].startswith(f"bot 'strangers:{bot}' ")
+        assert SAID[bot] in each["message"]
+        assert each["replay"].endswith(f"--seed 1 --bots strangers:{bot} --game {each['game']}")
+
+
+def test_numbers_of_other_kinds_are_numbers(capsys: pytest.CaptureFixture[str]) -> None:
+    assert called(["sim", *words("strangers:fine", "--games", "2", "--trace", "traces")]) == 0
+    assert len(list(Path("traces").iterdir())) == 2
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system cannot interrupt a bot")
+def test_a_bot_that_never_stops(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(guarding, "PATIENCE", 0.2)
+    monkeypatch.setattr(guarding, "SHORT", 0.05)
+    before = signal.getsignal(signal.SIGALRM)
+    house = Path("house.yaml")
+    house.write_text("format: 1\nmodules: [{id: h, extends: orchards, source: ours}]\n"
+                     "changes: {bonuses: {high-branches: {points: 4}}}\n")  # fmt: skip
+    assert called(["sim", *words("strangers:never,random", "--games", "8")]) == 1
+    found = json.loads(capsys.readouterr().out)["result"]["line_ups"][0]["findings"]
+    messages = [each["message"] for each in found]
+    assert len(messages) == 8
+    assert messages[0] == "bot 'strangers:never' gave no answer within 0.2 seconds"
+    assert messages[1:5] == ["bot 'strangers:never' gave no answer within 0.05 seconds"] * 4
+    assert messages[5:] == ["bot 'strangers:never' is not asked any more: 5 times it has given no answer"] * 3
+    assert signal.getsignal(signal.SIGALRM) == before
+    guarding._slow.clear()
+    assert called(["compare", "--with", "house.yaml", *words("strangers:deaf,random", "--games", "2")]) == 1
+    found = json.loads(capsys.readouterr().out)["result"]["comparisons"][0]["findings"]
+    assert {each["rules"] for each in found} == {"original", "changed"}
+    assert all("gave no answer" in each["message"] for each in found)
+
+
+def test_others_go_on_on_several_processes(tmp_path: Path) -> None:
+    """A bot that breaks down in some games only: the rest is played and counted, and no process is left behind."""
+    (tmp_path / "moody.py").write_text(
+        "def bot(view, decision, rng):\n"
+        "    if rng.random() < 0.01: raise RuntimeError('not today')\n"
+        "    return decision.options[0]\n"
+    )
+    found = subprocess.run(
+        [sys.executable, "-m", "interpreter", "sim", *words("moody:bot", "--games", "60"), "--jobs", "2"],
+        env={**os.environ, "PYTHONPATH": f"{ROOT}{os.pathsep}{tmp_path}"}, capture_output=True, text=True, check=False,
+        timeout=120,
+    )  # fmt: skip
+    assert (found.returncode, found.stderr) == (1, "")
+    told = json.loads(found.stdout)["result"]["line_ups"][0]
+    assert 0 < told["games"] < 60
+    failed = {each["game"] // 2 for each in told["findings"]}
+    assert told["games"] == 60 - 2 * len(failed)
+
+
+STALLS = """\
+format: 1
+modules: [{id: stalls, extends: orchards, source: ours}]
+line-ups:
+  - id: stalling
+    like: orchards
+    steps:
+      - {insert: {before: ripen}, id: a, do: repeat, times: 99, steps: [
+          {id: b, do: repeat, times: 99, steps: [{id: c, do: repeat, times: 99, steps: [STEP]}]}]}
+"""
+STALLING = {
+    "asking": "{id: d, do: each-seat, order: clockwise, steps: [{id: e, effect: move own ladder to any region}]}",
+    "silent": "{id: d, do: set-starter, to: next-clockwise}",
+}
+
+
+@pytest.mark.parametrize("step", STALLING)
+def test_a_house_rule_that_stalls(step: str, capsys: pytest.CaptureFixture[str]) -> None:
+    Path("house.yaml").write_text(STALLS.replace("STEP", STALLING[step]))
+    table = ["house.yaml", "--lineup", "stalling", "--players", "2", "--bots", "random", "--games", "2", "--jobs", "1"]
+    assert called(["sim", ORCHARDS, *table, "--format", "json"]) == 1
+    found = json.loads(capsys.readouterr().out)["result"]["line_ups"][0]["findings"]
+    assert [(each["code"], each["game"]) for each in found] == [("EG901", 0), ("EG901", 1)]
+    assert "house.yaml --lineup stalling" in found[0]["replay"]
+    assert found[0]["replay"].endswith("--seed 1 --bots random --game 0")
