@@ -6,12 +6,14 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from interpreter.checking_causes import at_their_causes
+from interpreter.checking_declared import at_declarations
 from interpreter.checking_elsewhere import with_elsewhere
 from interpreter.checking_structure import check_structure
 from interpreter.checking_texts import check_texts
 from interpreter.echoes import Echoes, without_doubled, without_doubted
 from interpreter.layering.line_ups import LIKE
 from interpreter.layers import Loaded, Playable, read_modules
+from interpreter.lost_lines import without_lost
 from interpreter.phrases.codes import STANDS
 from interpreter.problems import Problem, sort_problems
 from interpreter.reading.nodes import Scalar
@@ -45,12 +47,12 @@ def check_loaded(loaded: Loaded) -> tuple[Problem, ...]:
         structure = [problem for problem in structure if problem.code != NOT_ENTERED]
     problems += structure + texts
     found: dict[object, Problem] = {}
-    for problem in _without_spoilt(without_doubted(problems)):
+    for problem in without_lost(loaded, _without_spoilt(without_doubted(problems))):
         if _is_style(problem) and problem.span and problem.span.source in loaded.pulled_in:
             continue  # a house file that leaves nothing to do for a shipped entry is no fault of that entry
         found.setdefault((problem.code, problem.span) if problem.span else problem, problem)
     told: dict[object, Problem] = {}  # what several line-ups have against one change is told once
-    for problem in at_their_causes(loaded, playables, with_elsewhere(loaded, found.values())):
+    for problem in at_their_causes(loaded, playables, _by_names(loaded, found.values())):
         told.setdefault((problem.code, problem.span) if problem.span else problem, problem)
     return sort_problems(told.values())
 
@@ -63,6 +65,11 @@ def _likes(loaded: Loaded, id: str) -> tuple[str, ...]:
     while isinstance(like := likes.get(found[-1]), Scalar) and like.value not in found:
         found.append(like.value)
     return tuple(found)
+
+
+def _by_names(loaded: Loaded, problems: Iterable[Problem]) -> list[Problem]:
+    """The problems, those of unknown names with all that is known of these."""
+    return with_elsewhere(loaded, at_declarations(loaded, problems))
 
 
 def _check_texts(playables: list[Playable], echoes: Echoes) -> list[Problem]:

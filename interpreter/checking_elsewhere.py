@@ -7,13 +7,15 @@ from collections.abc import Iterable
 
 from attrs import evolve
 
+from interpreter.english import a
 from interpreter.layering.files import Shipped
 from interpreter.layering.statements import Statement
 from interpreter.layers import Loaded
 from interpreter.problems import Problem
 from interpreter.reading.nodes import Scalar, Sequence
+from interpreter.source import Span
 from interpreter.structuring.keys import SECTIONS
-from interpreter.suggest import closest
+from interpreter.suggest import sole
 
 # Unknown names: line-ups, steps, entries, and all that sentences name but capitals.
 _UNKNOWN = frozenset({"EG307", "EG309", "EG310", "EG311", "EG320", "EG350", "EG351", "EG352", "EG353", "EG354", "EG355",
@@ -29,7 +31,7 @@ def with_elsewhere(loaded: Loaded, problems: Iterable[Problem]) -> list[Problem]
     for problem in problems:
         if problem.code in _UNKNOWN and problem.severity == "error" and problem.span is not None:
             known = _declared(loaded) if known is None else known
-            problem = _with_module(problem, known)
+            problem = _with_module(problem, known, _in_play(loaded, problem.span))
         told.append(problem)
     return told
 
@@ -58,21 +60,35 @@ def _enter(found: dict[str, tuple[str, str, str]], statement: Statement, file: s
                 found.setdefault(item.value, (noun, statement.module, file))
 
 
-def _with_module(problem: Problem, known: dict[str, tuple[str, str, str]]) -> Problem:
+def _in_play(loaded: Loaded, span: Span) -> frozenset[str]:
+    """The modules an entry can speak of: its own, and those that one builds on."""
+    before = [each for each in loaded.statements if each.span.source is span.source and _start(each) <= span.start]
+    own = max(before, key=_start).module if before else ""
+    return frozenset({own}) | loaded.modules.above.get(own, frozenset())
+
+
+def _start(statement: Statement) -> int:
+    return min(statement.span.start, statement.node.span.start) if statement.node is not None else statement.span.start
+
+
+def _with_module(problem: Problem, known: dict[str, tuple[str, str, str]], in_play: frozenset[str]) -> Problem:
     assert problem.span is not None
-    names = [name for name in _NAME.findall(problem.span.text) if len(name) > 2]
-    if len(names) != 1 or problem.notes or (problem.help and not problem.help.startswith(_LISTING)):
+    written = problem.span.text.strip("\"'")
+    if _NAME.fullmatch(written) is None or problem.notes or (problem.help and not problem.help.startswith(_LISTING)):
         return problem  # more is known of it: that it was removed, that it is something else
-    name = names[0]
+    name = written
     if name not in known and "did you mean" not in problem.help:
-        name = closest(name, known) or name
-    if name not in known:
+        name = sole(name, known) or name
+    if name not in known or len(name) < 3:
         return problem
     noun, module, file = known[name]
-    meant = f"did you mean {noun} `{name}`? It" if name != names[0] else f"{noun} `{name}`"
+    if module in in_play:
+        is_other = name == written and "did you mean" not in problem.help
+        return evolve(problem, help=f"`{name}` is {a(noun)}; {problem.help}") if is_other else problem
+    meant = f"did you mean {noun} `{name}`? It" if name != written else f"{noun} `{name}`"
     if file:
         hint = f"{meant} is declared in {file}, which is not loaded; `extends: {module}` brings it in"
         return evolve(problem, help=hint)
-    if name != names[0]:
+    if name != written:
         return problem
     return evolve(problem, help=f"{meant} is declared by module `{module}`, which this one does not extend")

@@ -27,7 +27,8 @@ from interpreter.structure_checks.report import Report
 
 # What a stage finds is told unless it follows from what those before it found.
 _STAGES = (
-    (references.check, rulings.check, board.check, line_up.check),
+    (references.check, rulings.check),
+    (board.check, line_up.check),
     (
         cards.check,
         kinds.check,
@@ -54,7 +55,7 @@ def check_structure(loaded: Loaded, playables: Iterable[Playable], echoes: Echoe
         for report in reports:
             for check in stage:
                 check(report)
-        found += _taken(reports, echoes, of_names=stage is _STAGES[0])
+        found += _taken(reports, echoes, of_names=stage in _STAGES[:1])
     for report in reports:
         provenance.check(report)
     found += [problem for report in reports for problem in report.problems]

@@ -21,6 +21,7 @@ from interpreter.suggest import closest
 
 _NAME = re.compile(r"[A-Za-z][\w-]*")
 _QUOTED = re.compile(r"`([A-Za-z][\w-]*)`")
+_SAID = re.compile(r"`([^`]*)`")
 # Unknown names, with the sections that could declare what they mean.
 _UNKNOWN: dict[str, tuple[str, ...]] = {
     "EG320": (),
@@ -45,6 +46,7 @@ _FOR_WANT: dict[str, tuple[str, ...]] = {
 }
 # Names of which it is told that there is nothing called so, right where they stand; also those that are keys.
 _CALLED_SO = frozenset({"EG210", "EG302", "EG304", "EG307", "EG309", "EG310", "EG311", "EG323", "EG702"})
+_OTHER_KIND = "EG321"  # a name of something else than is wanted
 _CALLING = ("id", "plural", "tags", "numbers", "values", "as")  # keys by which entries are called
 
 
@@ -113,7 +115,7 @@ class Echoes:
         if problem.code < "EG200":
             self._add_names(_NAME.findall(lines_around(span).text))
         if problem.code.startswith("EG3"):
-            self.touched |= {span.text, *_QUOTED.findall(f"{problem.message} {problem.help}")}
+            self.touched |= {*_NAME.findall(span.text), *_QUOTED.findall(f"{problem.message} {problem.help}")}
         owner = self._owner(span)
         if owner is None:
             self._add_names(_NAME.findall(span.text))
@@ -174,6 +176,8 @@ class Echoes:
         at = bisect_right(failed, span.start, key=lambda pair: pair[0])
         if at and span.end <= failed[at - 1][1]:
             return False
+        if problem.code == _OTHER_KIND and self._could_be_declared(_NAME.findall(span.text)):
+            return False
         if problem.severity == "error" and problem.code in _UNKNOWN:
             may_be_lost = self.loaded.lost.intersection(_UNKNOWN[problem.code])
             return not may_be_lost and not self._could_be_declared(_NAME.findall(span.text))
@@ -193,7 +197,8 @@ class Echoes:
             return True
         if owner is not None and owner[2].span in self.broken:
             return True
-        return bool(self.touched.intersection(_QUOTED.findall(problem.message)))
+        quoted = _NAME.findall(" ".join(_SAID.findall(problem.message)))
+        return bool(self.touched.intersection(quoted))
 
     def _text_around(self, span: Span) -> Text | None:
         if not self._texts:

@@ -177,12 +177,27 @@ def _put_together(
     _merge_idle(modules, merged, statements)
     problems += assembler.problems
     problems += [problem for each in merged.values() for problem in each.problems]
+    problems[:] = _without_doubled(modules, statements, problems)
     problems += _nowhere_found(merged, statements)
     problems += _never_played(modules, chosen, problems)
     problems += _unheard_of(modules, chosen, line_ups, shipped)
     lost = frozenset[str]().union(*(file.lost for file in files))
     left = tuple(notice for notice in chosen.notices if notice.id not in removed)
     return Loaded(modules, left, _distinct(problems), lost, pulled_in, statements, removed, merged, assembled)
+
+
+def _without_doubled(modules: Modules, statements: tuple[Statement, ...], problems: list[Problem]) -> list[Problem]:
+    """The problems without clashes of a module with itself, if it is declared twice: most likely a file was copied."""
+    if not modules.doubled:
+        return problems
+    theirs = {each.span for each in statements if each.module in modules.doubled}
+    theirs |= {
+        key.span
+        for each in statements
+        if each.module in modules.doubled and each.node is not None
+        for key, _ in each.node.entries
+    }
+    return [each for each in problems if each.code not in (codes.DUPLICATE, codes.CLASH) or each.span not in theirs]
 
 
 def _merge_idle(modules: Modules, merged: dict[frozenset[str], Merged], statements: tuple[Statement, ...]) -> None:

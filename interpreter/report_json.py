@@ -28,5 +28,6 @@ def combined(digests: Iterable[str]) -> str:
 
 
 def as_json(document: Any) -> str:
-    """The document as text, ending with a line break."""
-    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+    """The document as text, ending with a line break. What is no UTF-8, in names of files, is escaped."""
+    text = json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")

@@ -113,7 +113,8 @@ class Scope:
             found = names.card_kinds.get(card.kind)
         elif found is None:
             known = [*names.pieces, *names.card_kinds]
-            mend = meant(word.text, known if closest(word.text, known) else [*known, *names.cards], "pieces")
+            is_card = closest(word.text, known) is None and closest(word.text, names.cards) is not None
+            mend = meant(word.text, names.cards if is_card else known, "pieces")
             put = sole(word.text, [*known, *names.cards])
             self.error(codes.NO_PIECE, word.at, f"there is no piece or card kind `{word}`", mend, put)
         return found
@@ -130,7 +131,8 @@ class Scope:
             self.error(codes.NO_PLACE, word.at, f"`{word}` is a piece, not a place", mend)
         elif found is None:
             known = [*rules.places, *rules.areas]
-            mend, put = meant(word.text, known, "places"), sole(word.text, known)
+            given = [name for names in self.bound for name in names if name == word.text.upper()]
+            mend, put = meant(word.text, given or known, "places"), sole(word.text, given or known)
             self.error(codes.NO_PLACE, word.at, f"there is no place or area `{word}`", mend, put)
         return found
 
@@ -156,7 +158,10 @@ class Scope:
         if found is None:
             known = [name for names in self.bound for name in names]
             mend = meant(word.text, known, "names") if known else f"say before what it is: `choose ... as {word}`"
-            self.error(codes.NO_VARIABLE, word.at, f"nothing was given the name `{word}` before", mend)
+            small, rules = word.text.lower().replace("_", "-"), self.names.rules
+            put = small if small in rules.places or small in rules.areas else None
+            mend = f"a name of the rules has small letters: `{small}`" if put else mend
+            self.error(codes.NO_VARIABLE, word.at, f"nothing was given the name `{word}` before", mend, put)
             return
         found.read = True
         if found.kind != kind:

@@ -86,6 +86,8 @@ def _distance(wanted: str, name: str) -> float:
     compact = wanted.replace("-", "")
     if compact == joined or sorted(wanted.split("-")) == sorted(parts):
         return 0.05
+    if f"{compact}s" == joined or compact == f"{joined}s":
+        return 0.08
     share = len(compact) / max(len(joined), 1)
     distance = _wrong_letters(compact, joined)
     if len(compact) >= 3:

@@ -71,9 +71,9 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("layering", "plain_rules", "formatting"),
     ("merged_text",),
     ("layers", "checking_areas", "wording"),
-    ("authority", "contents", "echoes"),
+    ("authority", "contents", "echoes", "lost_lines"),
     ("structure_checks", "checking_steps"),
-    ("checking_structure", "checking_texts", "checking_causes", "checking_elsewhere"),
+    ("checking_structure", "checking_texts", "checking_causes", "checking_declared", "checking_elsewhere"),
     ("checking", "reference", "rules_reference", "problem_reference"),
     ("mending",),
     # from rules to games

@@ -156,6 +156,8 @@ class _Merger:
             first = self.merged.written.of(name).get(id)
             if first:
                 self._report_duplicate(statement, first)
+                if statement.node is not None and first.node.keys() == ("id",):  # begun twice
+                    self.merged.written.sections[name][id] = evolve(first, node=statement.node)
                 return
         assert statement.node is not None
         self.merged.removed.pop((kind, id), None)
@@ -240,8 +242,8 @@ class _Merger:
             if id in entries:
                 hint = f"`{id}` is one of the {other}: write it under `{other}:`"
         modules, module = self.touches.modules, statement.module
-        if modules.above[module] - set(modules.by_id):
-            return  # what it extends is missing, which has been reported
+        if modules.above[module] - set(modules.by_id) or modules.circular & {module, *modules.above[module]}:
+            return  # what it extends is missing, or it itself, which has been reported
         if not hint and not modules.above[module]:
             hint = f"module `{module}` builds on nothing: say what it changes, `extends: {modules.to_extend(module)}`"
         message = f"there is no {noun} `{id}` to {statement.verb}"

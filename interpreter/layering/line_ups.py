@@ -119,6 +119,7 @@ class Assembler:
     _ids: dict[str, list[str]] = field(factory=dict)
     _names: dict[str, list[str]] = field(factory=dict)
     _tried: dict[Span, set[str]] = field(factory=dict)
+    circles: set[str] = field(factory=set)
 
     def __attrs_post_init__(self) -> None:
         for statement in self.steps:
@@ -218,7 +219,11 @@ class Assembler:
         self, entry: Written, name: str, span: Span, merged: Merged, path: tuple[str, ...]
     ) -> Written | None:
         if name in path:
-            chain = " -> ".join((*path[path.index(name) :], name))
+            circle = path[path.index(name) :]
+            if not self.circles.isdisjoint(circle):
+                return None  # told already, from another line-up of it
+            self.circles.update(circle)
+            chain = " -> ".join((*circle, name))
             message = f"line-ups are like each other in a circle: {chain}"
             self.problems.append(Problem(codes.CYCLE, "error", span, message, f"delete one of these `{LIKE}:`"))
             return None

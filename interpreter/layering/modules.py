@@ -36,12 +36,17 @@ class Declared:
 
 @define
 class Modules:
-    """All declared modules by id. `above` gives everything a module builds on, directly or not."""
+    """All declared modules by id. `above` gives everything a module builds on, directly or not.
+
+    circular: those that extend each other in circles. doubled: those that are declared more than once.
+    """
 
     by_id: dict[str, Declared] = field(factory=dict)
     above: dict[str, frozenset[str]] = field(factory=dict)
     order: tuple[str, ...] = ()
     shipped: Callable[[], AbstractSet[str]] = frozenset
+    circular: set[str] = field(factory=set)
+    doubled: set[str] = field(factory=set)
 
     def to_extend(self, id: str) -> str:
         """A module this one could extend, for examples: one that is given, else a shipped one."""
@@ -104,6 +109,7 @@ def read_modules_of(
 def _declare(modules: Modules, statement: Statement, problems: list[Problem]) -> None:
     first = modules.by_id.get(statement.id)
     if first:
+        modules.doubled.add(statement.id)
         message = f"module `{statement.id}` is declared twice"
         hint = "files can share a module: declare it in one and write `module:` on the entries of the others"
         notes = ((first.module.span, "is the first declaration"),)
@@ -113,9 +119,11 @@ def _declare(modules: Modules, statement: Statement, problems: list[Problem]) ->
     findings = Findings(problems=problems)
     written = Written("modules", statement.id, statement.id, statement.span, statement.node)
     keys = SECTIONS["modules"].all_keys()
-    check_keys(findings, written, keys)
+    written = check_keys(findings, written, keys)
     wanted = {key: limits for key, limits in keys.items() if key not in ("id", "module", "extends")}
     values = read_keys(findings, values_converter(), written, wanted)
+    if statement.node.get("source") is not None:
+        values.setdefault("source", "?")  # one that cannot be read, which is told
     node = statement.node.get("extends")
     if node is not None:
         _check_extends(node, statement.id, problems)
@@ -147,7 +155,7 @@ def _known_edges(
             problems.append(Problem(codes.CYCLE, "error", span, message, hint))
         elif name in modules.by_id:
             edges.append(name)
-        else:
+        elif name:  # of none at all it is told already
             near = closest(name, ({*modules.by_id} | shipped()) - {id})
             there = f"give the file that declares it, too; without a file there is: {', '.join(sorted(shipped()))}"
             hint = f"did you mean `{near}`?" if near else there
@@ -175,6 +183,7 @@ def _break_cycles(modules: Modules, edges: dict[str, list[str]], problems: list[
                 span = next(span for name, span in modules.by_id[id].extends if name == other)
                 message = f"modules extend each other in a circle: {' -> '.join((*chain, other))}"
                 problems.append(Problem(codes.CYCLE, "error", span, message, "delete one of these `extends:`"))
+                modules.circular.update(chain)
             else:
                 visit(other, (*path, id))
         done.add(id)

@@ -254,7 +254,7 @@ def report_unmet(patch: Patch, known: Iterable[str], lists: Iterable[str], line_
         return _report_anchor(patch, list(known), list(lists), lacks)
     known = list(known)
     near = closest(patch.id, known)
-    hint = f"did you mean `{near}`?" if near else ""
+    hint = f"did you mean `{near}`?" if near else f"there are: {', '.join(dict.fromkeys(known))}"
     message = f"{lacks} step `{patch.id}` to {patch.verb}"
     return Problem(codes.UNKNOWN_STEP, "error", patch.span, message, hint, put=sole(patch.id, known))
 

@@ -9,10 +9,13 @@ from attrs import field
 from interpreter.definition import frozen
 from interpreter.english import a
 from interpreter.layering import codes
+from interpreter.layering.borders import border_of, known_as
+from interpreter.layering.misspelt import entry_as_meant, sections_as_meant
 from interpreter.problems import Problem
 from interpreter.reading import typed
-from interpreter.reading.codes import SIZE
+from interpreter.reading.codes import MISSING, SIZE
 from interpreter.reading.nodes import Mapping, Node, Scalar, Sequence
+from interpreter.reading.tree import MODULES, SKELETON, empty
 from interpreter.source import Source, Span, Text
 from interpreter.structuring import codes as keys_codes
 from interpreter.structuring.keys import SECTIONS, sections_with
@@ -21,7 +24,6 @@ from interpreter.suggest import closest, sole
 Verb = Literal["add", "change", "replace", "remove"]
 STEPS = "steps"
 FORMAT = 1
-SKELETON = "format: 1\nmodules:\n  - {id: my-rules, name: My rules, extends: MODULE}"
 _CHANGING: dict[str, Verb] = {"changes": "change", "replaces": "replace", "removes": "remove"}
 # Keys no change can touch: in any section, in line-ups. What a line-up does to steps would be lost as a whole.
 _OWN_PATCHES = frozenset({STEPS, *_CHANGING})
@@ -65,17 +67,12 @@ class RulesFile:
 
 def read_statements(source: Source, root: Mapping, problems: list[Problem]) -> RulesFile:
     """The statements of a file; everything wrong with its outline is entered in `problems`."""
-    return _Outline(source, root, problems).read()
+    return _Outline(source, sections_as_meant(root, _TOP, "a rules file", problems), problems).read()
 
 
 def word(value: str, span: Span) -> Scalar:
     """A node for a word that layers supply and nobody wrote, said to stand at `span`."""
     return Scalar(Text(value, span, (), span.end), "plain")
-
-
-def border_id(one: str, other: str) -> str:
-    """The id of a border, which has none of its own in a file."""
-    return "/".join(sorted((one, other)))
 
 
 @frozen
@@ -96,6 +93,8 @@ class _Outline:
             self.error(codes.SCENARIOS, key.span, "this file holds scenarios, not rules", hint)
             return RulesFile(self.source, (), ())
         self._check_format()
+        if self.root.keys() == ("format",):
+            self.problems.append(empty(self.source))
         modules = self._declared_modules()
         first = modules[0].id if modules else ""
         statements: list[Statement] = []
@@ -123,6 +122,9 @@ class _Outline:
 
     def _declared_modules(self) -> tuple[Statement, ...]:
         node = self.root.get("modules")
+        if isinstance(node, Scalar) and not node.value:
+            self.error(MISSING, node.span, "`modules` is a list, but nothing is written", f"write:\n{MODULES}")
+            return ()
         return tuple(self._entries("add", "modules", node, "")) if node is not None else ()
 
     def _entries(self, verb: Verb, section: str, node: Node, module: str) -> list[Statement]:
@@ -143,8 +145,9 @@ class _Outline:
         mapping = typed.as_mapping(node, self.problems, f"an entry of `{section}`", _as_entry(section, node))
         if mapping is None:
             return None
+        mapping = entry_as_meant(section, mapping, self.problems, inserted=verb == "add")
         if section == "borders":
-            id, span = _border(mapping)
+            id, span = border_of(mapping)
         else:
             id_node = mapping.get("id")
             if id_node is None:
@@ -158,7 +161,7 @@ class _Outline:
             typed.as_id(id_node, self.problems, f"`id` of {a(noun)}")
             if not isinstance(id_node, Scalar) or not id_node.value:
                 return None
-            id, span = id_node.value, id_node.span
+            id, span = typed.as_meant(id_node.value), id_node.span
         return Statement(verb, section, id, self._owner(mapping, module), span, mapping)
 
     def _owner(self, mapping: Mapping, module: str) -> str:
@@ -170,7 +173,8 @@ class _Outline:
         hint = f"first the section, then what it is about: `{key}: {{SECTION: {inner}}}`"
         sections = typed.as_mapping(node, self.problems, f"`{key}`", hint)
         statements: list[Statement] = []
-        for section, value in sections.entries if sections else ():
+        meant = sections_as_meant(sections, (*SECTIONS, STEPS), f"`{key}`", self.problems) if sections else None
+        for section, value in meant.entries if meant else ():
             if section.value == "modules" or (section.value not in SECTIONS and section.value != STEPS):
                 self._report_changed_section(key, section)
             elif verb == "replace" and section.value == "line-ups":
@@ -195,7 +199,7 @@ class _Outline:
                 self._check_removal(section, item)
             name = typed.as_name(named, self.problems, f"an entry of `{section}` under `removes`")
             if name is not None:
-                found.append(Statement("remove", section, _known_as(section, name), owner, named.span, keys))
+                found.append(Statement("remove", section, known_as(section, name), owner, named.span, keys))
         return found
 
     def _check_removal(self, section: str, item: Mapping) -> None:
@@ -221,14 +225,14 @@ class _Outline:
                 self._report_fixed(fixed)
             else:
                 patch = Mapping(kept, keys.span)
-                id = _known_as(section, key.value)
+                id = known_as(section, key.value)
                 found.append(Statement("change", section, id, self._owner(keys, module), key.span, patch))
         return found
 
     def _with_module(self, statements: list[Statement]) -> tuple[Statement, ...]:
         """The statements that belong to a module; a file without any is reported once."""
         homeless = [statement for statement in statements if not statement.module]
-        if homeless:
+        if homeless and not isinstance(self.root.get("modules"), Scalar):
             message = f"`{homeless[0].id}` belongs to no module, because the file declares none"
             self.error(codes.NO_MODULE, homeless[0].span, message, f"begin the file like this:\n{SKELETON}")
         return tuple(statement for statement in statements if statement.module)
@@ -266,17 +270,6 @@ class _Outline:
         self.error(codes.SECTION, section.span, f"`{key}` has no section `{section.value}`", hint, put)
 
 
-def _border(mapping: Mapping) -> tuple[str, Span]:
-    """Id and place of a border; one whose ends cannot be read gets an id of its own and is reported later."""
-    between = mapping.get("between")
-    if isinstance(between, Sequence):
-        ends = [item.value for item in between.items if isinstance(item, Scalar)]
-        if len(ends) == 2:
-            return border_id(ends[0], ends[1]), between.span
-    span = between.span if between is not None else mapping.span
-    return f"?{span.source.name}:{span.start}", span
-
-
 def _as_entries(node: Node) -> str:
     """How to write as a list what was written as a mapping of ids, '' for anything else."""
     if not isinstance(node, Mapping) or not node.entries:
@@ -291,8 +284,3 @@ def _as_entry(section: str, node: Node) -> str:
     if section == "borders" and isinstance(node, Sequence):
         return f"write `{{between: {node.span.text}}}`" if "\n" not in node.span.text else "write `between:` before it"
     return ""
-
-
-def _known_as(section: str, name: str) -> str:
-    one, slash, other = name.partition("/")
-    return border_id(one.strip(), other.strip()) if section == "borders" and slash else name

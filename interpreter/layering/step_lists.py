@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterator
 from attrs import define, field
 
 from interpreter.reading.nodes import Mapping, Node, Scalar, Sequence
+from interpreter.reading.typed import as_meant
 from interpreter.structuring.steps import NESTED
 
 
 def step_id(node: Node) -> str:
     """The id of a step, '' when it has none that can be read."""
     id_node = node.get("id") if isinstance(node, Mapping) else None
-    return id_node.value if isinstance(id_node, Scalar) else ""
+    return as_meant(id_node.value) if isinstance(id_node, Scalar) else ""
 
 
 def all_steps(nodes: tuple[Node, ...]) -> Iterator[Mapping]:

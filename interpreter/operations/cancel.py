@@ -59,6 +59,8 @@ def check(node: Cancel, scope: Scope) -> None:
     if scope.listening is not None and " " in scope.listening.step.text:
         message = f"what is listened to is {scope.listening.step}, and that cannot be stopped"
         scope.error(codes.CANCEL, node.step.at, message, "leave it out, or listen to a step")
+    elif scope.listening is not None and scope.listening.step.text not in scope.names.steps:
+        return  # what is listened to is not known, which is told
     elif scope.listening is None or scope.listening.step != node.step:
         heard = f"`cancel that {scope.listening.step}`" if scope.listening else "a step listened to"
         scope.error(codes.CANCEL, node.step.at, f"`{node.step}` is not listened to here", f"write {heard}")

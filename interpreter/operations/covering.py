@@ -36,11 +36,18 @@ def check_covered(word: str, places: Places, scope: Scope) -> None:
     if not stands_for_a_while(scope) and scope.belongs != "piece":
         return
     for place in places.places:
+        if _is_unheard_of(place.atom, scope):
+            return  # told already
         if place.filters or not _is_known(place.atom, scope):
             mend = f"choose it before: `choose one region as R`, then `{word} R`"
             if scope.belongs == "piece":
                 mend = f"write `{word} here`"
             scope.error(codes.STANDING, place.at, "this place may be another one every time", mend)
+
+
+def _is_unheard_of(atom: syn.Atom, scope: Scope) -> bool:
+    rules = scope.names.rules
+    return isinstance(atom, Named) and atom.name.text not in rules.places and atom.name.text not in rules.areas
 
 
 def _is_known(atom: syn.Atom, scope: Scope) -> bool:

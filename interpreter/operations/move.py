@@ -128,7 +128,8 @@ def check(node: Move, scope: Scope) -> None:
             check_places(places, Use("from", noun), scope)
     for places in (node.target, node.otherwise):
         if places is not None:
-            check_places(places, Use("to", noun, other=single or node.source is not None), scope)
+            other = noun is None or single or node.source is not None  # of what nobody knows, nothing more is said
+            check_places(places, Use("to", noun, other=other), scope)
     _check_same_place(node, scope)
     if noun is None:
         return

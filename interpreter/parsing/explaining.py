@@ -21,6 +21,7 @@ _NUMBERS = dict(
 )
 _ENDS = frozenset({"_NL", "_DEDENT", "$END"})
 _LAYOUT = _ENDS | {"_INDENT"}
+_OF_PLACES = frozenset({"ANY", "ALL", "ONE"})
 _OPENERS = frozenset({"EITHER", "OR"})
 
 
@@ -226,6 +227,12 @@ def _unexpected(spot: Spot) -> Mistake:
     if earlier is not None:
         return earlier
     if "TO" in spot.possible and spot.possible & {"FROM", "ELSE", "THEN"} and spot.found.type not in _ENDS:
+        early = _not_yet(spot)
+        if early is not None:
+            return early
+        if "FROM" in spot.possible and " to " in spot.value[spot.found.end_pos or 0 :].split("\n")[0]:
+            message = f"`from` is missing in front of `{found}`"
+            return spot.mistake(codes.UNEXPECTED, message, "a move says from where: `move ... from ... to ...`")
         message = f"`to` is missing in front of `{found}`"
         return spot.mistake(codes.UNEXPECTED, message, "a move says where to: `move ... to ...`")
     begins = "MOVE" in spot.possible
@@ -233,6 +240,25 @@ def _unexpected(spot: Spot) -> Mistake:
         message = f"a name is missing in front of `{found}`, which is a word of the language"
         return spot.mistake(codes.RESERVED, message, spot.could_stand())
     return spot.mistake(codes.UNEXPECTED, f"`{found}` cannot stand here", spot.could_stand())
+
+
+def _not_yet(spot: Spot) -> Mistake | None:
+    """A name at which something else was to be said first: how many or whose in front of it, or from where."""
+    name = spot.previous
+    if name is None or name.type != "ID":
+        return None
+    before = spot.before[: spot.before.index(name)]
+    at, possible = name.start_pos or 0, possible_after(before, spot.start, spot.parser)
+    if spot.found.type == "OR" and "FROM" in spot.possible:
+        message = f"`from` is missing in front of `{name}`, or `to`"
+        return Mistake(
+            codes.UNEXPECTED, at, at, message, "a move says from where and where to: `move ... from ... to ...`"
+        )
+    if "INT" in possible and spot.found.type in possible - {"ID", *_OF_PLACES}:
+        message = f"`{name}` cannot stand in front of `{spot.found}`"
+        mend = Spot(spot.value, spot.start, name, before, possible, spot.parser).could_stand()
+        return Mistake(codes.UNEXPECTED, at, at + len(name), message, mend)
+    return None
 
 
 def _upper(sentence: str) -> str:
@@ -251,7 +277,7 @@ def _earlier_word(spot: Spot) -> Mistake | None:
             mend = f"write numbers in figures: `{_NUMBERS[text]}`"
             put = str(_NUMBERS[text])
             return Mistake(codes.UNEXPECTED, at, at + len(text), f"`{text}` is not a number here", mend, put)
-        words = words_of(possible, spot.parser)
+        words = [word for word in words_of(possible, spot.parser) if word != text]
         near = closest(text, words)
         if near is not None and _slip(text, near):
             message = f"`{text}` is taken for a name here, and then `{_shown(spot)}` cannot follow"
@@ -261,7 +287,7 @@ def _earlier_word(spot: Spot) -> Mistake | None:
 
 def _slip(written: str, word: str) -> bool:
     """Nearly the same letters, not just the same beginning."""
-    return abs(len(written) - len(word)) <= 1 and len(written) > 2
+    return sorted(written) == sorted(word) or (abs(len(written) - len(word)) <= 1 and len(written) > 2)
 
 
 def _shown(spot: Spot) -> str:

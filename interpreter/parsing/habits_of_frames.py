@@ -5,7 +5,7 @@ Words in capitals in what is told to authors stand for names of their rules: PIE
 
 from __future__ import annotations
 
-from interpreter.parsing.habit import SENTENCE, Habit
+from interpreter.parsing.habit import SENTENCE, WORD, Habit
 
 _STANDS_ALONE = "each stands alone on its line, what it offers below it, indented by two blanks"
 
@@ -95,6 +95,12 @@ FRAMES = (
         r"(?P<at>\b(?:is|are) not in) ", "`not` stands in front of the whole condition", "write `if not ... in PLACE`"
     ),
     Habit(r"\b(?P<at>isn't|is not) ", "`not` stands in front of the whole condition", "write `if not RULING is VALUE`"),
+    Habit(
+        rf"\b(?:if|and|not) (?P<ruling>{WORD}) (?P<at>)(?P<value>(?!is\b){WORD})(?=:| and\b)",
+        "`is` is missing between a ruling and its value",
+        "write `{ruling} is {value}`",
+        "is ",
+    ),
     Habit(
         r"\bif [^:\n]*[a-z](?P<at> or )",
         "an `if` asks one thing, or with `and` whether several are so at once",

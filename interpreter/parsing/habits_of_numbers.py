@@ -74,6 +74,7 @@ NUMBERS: tuple[Habit, ...] = (
         "leave `{found}` out",
         "",
     ),
+    Habit(r"\b(?P<at>upto|up-to)\b", "`up to` is two words", "write `up to`", "up to"),
     Habit(r"\bmove (?P<at>up)(?= (?:\d|\[))", "`to` is missing behind `up`", "write `up to`", "up to"),
     Habit(
         rf"\bmove (?P<at>(?:\d+|{NUMBER}) (?:or|to) (?P<n>\d+))\b",

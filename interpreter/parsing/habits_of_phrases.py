@@ -156,6 +156,7 @@ PHRASES = (
         "write `as` and a name in capitals behind it: `choose one region as R`",
     ),
     Habit(r"(?P<at>\b(?:the|an?|this|these|those) )", "sentences have no articles", "leave `{found}` out", ""),
+    Habit(r"\b(?P<at>too)\b", "`too` cannot stand here", "write `to`", "to"),
     Habit(
         r"(?P<at>\s(?:please|now|immediately|again|then|also|secretly|instead|too))\b",
         "`{found}` cannot stand here",

@@ -14,6 +14,8 @@ from interpreter.parsing.mistake import Mistake
 Stops = Callable[[str], int | None]
 _SHOWN = 72  # letters of a mended line that are shown
 _WORDS = re.compile(r"[a-z0-9-]+")
+_TWICE = re.compile(r"(?<![\w-])(?P<word>[\w-]+) +(?P<again>(?P=word))(?![\w-])")
+_CAPITALS = re.compile(r"(?<![\w-])[A-Z][A-Z_]+(?![\w-])")
 _MOST_PARTS = 5  # words of a printed name
 
 
@@ -61,7 +63,7 @@ class Sentence:
 
 def plain_english(sentence: Sentence, names: Mapping[str, str]) -> Mistake | None:
     """What is said in plain English, and how the language says it."""
-    found = _name_in_parts(sentence, names)
+    found = _name_in_parts(sentence, names) or _doubled(sentence) or _in_capitals(sentence)
     if found is not None:
         return found
     line = sentence.line
@@ -105,6 +107,29 @@ def _name_in_parts(sentence: Sentence, names: Mapping[str, str]) -> Mistake | No
             line = sentence.mended(rewritten)
             shown = f"write `{id}`: `{line}`" if line else f"write `{id}`"
             return Mistake(codes.UNEXPECTED, first, last, f"`{said}` is one name, written in one word", shown, id)
+    return None
+
+
+def _doubled(sentence: Sentence) -> Mistake | None:
+    """The same word twice, one behind the other."""
+    for match in _TWICE.finditer(sentence.value, *sentence.line):
+        first, last = match.span("again")
+        rewritten = sentence.with_words(first, last, "")
+        if first <= sentence.stop and sentence.reads_further(rewritten, last):
+            return Mistake(
+                codes.UNEXPECTED, first, last, f"`{match['again']}` is written twice", "delete one of the two"
+            )
+    return None
+
+
+def _in_capitals(sentence: Sentence) -> Mistake | None:
+    """A word that is meant to be one of small letters: in capitals it is a name given by a sentence."""
+    for match in _CAPITALS.finditer(sentence.value, *sentence.line):
+        small = match.group().lower().replace("_", "-")
+        rewritten = sentence.with_words(*match.span(), small)
+        if match.start() <= sentence.stop and sentence.reads_further(rewritten, match.end()):
+            message = f"`{match.group()}` is in capitals, as only names given by sentences are"
+            return Mistake(codes.UNEXPECTED, *match.span(), message, f"write `{small}`", small)
     return None
 
 

@@ -82,6 +82,10 @@ def _mistakes(written: str, at: int, reserved: frozenset[str]) -> Iterator[Mista
         mend = "the region of a piece is `any region with PIECE`; pieces are `own`, `foreign` or `their`"
         yield Mistake(codes.CHARACTER, at, end, f"sentences have no `{written}`", mend)
         return
+    if re.fullmatch(r"[0-9]+[.][0-9]+", written) or re.fullmatch(r"[0-9]+/[0-9]+", written):
+        mend = f"write a number without a fraction, such as `{max(int(re.split('[./]', written)[0]), 1)}`"
+        yield Mistake(codes.WORD, at, at + len(written), f"`{written}` is no whole number", mend)
+        return
     seen: set[str] = set()
     for index, sign in strange:
         if sign not in seen:
@@ -124,6 +128,8 @@ def _ill_written(written: str, at: int, reserved: frozenset[str]) -> Mistake:
     small = plain(written).lower().replace("_", "-").strip("-")
     if glued is not None:
         message = f"`{written}` is a number grown together with a word"
+        if glued[2] in ("st", "nd", "rd", "th"):
+            return Mistake(codes.WORD, at, end, message, f"write `{glued[1]}`", glued[1])
         return Mistake(codes.WORD, at, end, message, f"write `{glued[1]} {glued[2]}`", f"{glued[1]} {glued[2]}")
     if re.fullmatch(r"0[0-9]+", written):
         number = written.lstrip("0") or "0"
@@ -142,5 +148,8 @@ def _ill_written(written: str, at: int, reserved: frozenset[str]) -> Mistake:
         message = f"`{written}` is not written like a name"
         spelling = "names have small letters without accents, with `-` between their parts"
         return Mistake(codes.WORD, at, end, message, f"{spelling}: `{small}`", small)
+    if re.fullmatch(r"[0-9][0-9_]*|0[xob][0-9a-f]+|[0-9]+e[0-9]+", written):
+        mend = "write it in figures alone, such as `10`"
+        return Mistake(codes.WORD, at, end, f"`{written}` is not how a number is written here", mend)
     message = f"`{written}` is neither a name nor a number"
     return Mistake(codes.WORD, at, end, message, "names look like `two-words`, ranges like `6-7`")

@@ -6,11 +6,13 @@ from interpreter.model import CardKind, Choice, Piece
 from interpreter.phrases import codes
 from interpreter.phrases.words import Words, spaced
 from interpreter.scope import Scope
+from interpreter.suggest import closest
 from interpreter.syntax import ANY_KIND, Coloured, PiecePhrase, Pieces
 
 MANY = 999  # more than any number of pieces
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 # Words of plain English that the grammar takes for a colour, and what to write.
+_AMOUNTS = ("all", "any", "half")
 _SAID_OTHERWISE = {
     **dict.fromkeys(("a", "an", "the", "this", "these"), "sentences have no articles: leave `{}` out"),
     **dict.fromkeys(("some", "several", "many", "few"), "write a number, `up to` a number or `any number of`"),
@@ -64,19 +66,31 @@ def is_any_kind(phrase: PiecePhrase) -> bool:
 
 def _check_coloured(phrase: Coloured, scope: Scope) -> Piece | CardKind | None:
     colours = scope.names.rules.colours
-    noun = _noun(phrase, scope)
     colour = colours.get(phrase.colour.text)
+    if colour is None and _is_word_left_out(phrase, scope):
+        return None
+    noun = _noun(phrase, scope)
     if colour is None:
         _say_no_colour(phrase, scope)
-        if phrase.colour.text in _SAID_OTHERWISE:
-            return None  # with the right word there, the rest of the sentence may be right
-    elif not colour.neutral:
+        return None  # with the right word there, the rest of the sentence may be right
+    if not colour.neutral:
         message = f"`{colour.id}` may be the colour of any player, or of none"
         scope.error(codes.WHOSE, phrase.colour.at, message, "name a neutral colour, or whose pieces: `own`, `foreign`")
     if colour is not None and noun is not None and (isinstance(noun, CardKind) or noun.of != "colour"):
         message = f"{noun.plural} do not come in colours"
         scope.error(codes.WHOSE, phrase.at, message, f"write `{phrase.noun}` alone")
     return noun
+
+
+def _is_word_left_out(phrase: Coloured, scope: Scope) -> bool:
+    """Whether a piece and a place stand side by side, having said so."""
+    places = {*scope.names.rules.places, *scope.names.rules.areas}
+    if phrase.colour.text not in scope.names.pieces or phrase.noun.text not in places:
+        return False
+    at = phrase.noun.at[0]
+    message = f"`{phrase.colour}` is a piece and `{phrase.noun}` a place: a word is missing between them"
+    scope.error(codes.NO_COLOUR, (at, at), message, "write `from`, `in` or `to` there")
+    return True
 
 
 def _say_no_colour(phrase: Coloured, scope: Scope) -> None:
@@ -86,6 +100,8 @@ def _say_no_colour(phrase: Coloured, scope: Scope) -> None:
         scope.error(codes.NO_COLOUR, word.at, f"`{word}` is taken for a colour here", mend)
         return
     known = ["own", "foreign", "their", *scope.names.rules.colours]
+    if closest(word.text, known) is None and closest(word.text, _AMOUNTS) is not None:
+        known = list(_AMOUNTS)
     scope.known(word, known, codes.NO_COLOUR, "colours, nor `own`, `foreign` or `their`")
 
 

@@ -13,6 +13,7 @@ from interpreter.phrases.filters import check_filter, english_filter, written_fi
 from interpreter.phrases.words import Words, listed, spaced
 from interpreter.problems import Problem
 from interpreter.scope import Scope
+from interpreter.suggest import closest
 from interpreter.syntax import (
     AreaText,
     Atom,
@@ -109,10 +110,14 @@ def _check_atom(atom: Atom, use: Use, scope: Scope) -> None:
 
 
 def _check_quantified(atom: Quantified, use: Use, scope: Scope) -> None:
-    for tag in atom.tags:
+    for index, tag in enumerate(atom.tags):
+        if tag.text in [other.text for other in atom.tags[:index]]:
+            scope.warning(codes.ALWAYS, tag.at, f"`{tag}` is written twice", "delete one of the two")
+            continue
         piece = scope.names.pieces.get(tag.text)
         if piece is None:
-            scope.known(tag, scope.names.tags, codes.NO_TAG, "tags of regions")
+            known = [*scope.names.tags, *(["other"] if closest(tag.text, ["other"]) else [])]
+            scope.known(tag, known, codes.NO_TAG, "tags of regions")
         else:
             mend = f"write `{atom.quantity} region with {piece.id}`"
             scope.error(codes.NO_TAG, tag.at, f"`{tag}` is a piece, not a tag of regions", mend)

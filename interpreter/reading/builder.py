@@ -196,8 +196,7 @@ class Builder:
         elif parent.value_next:
             parent.value_next = False
             if parent.key is not None and node is not None:
-                self._check_value(parent, parent.key, node)
-                parent.entries.append((parent.key, node))
+                parent.entries.append(self._checked_value(parent, parent.key, node))
         else:
             parent.value_next = True
             parent.key = self._checked_key(parent, node)
@@ -226,25 +225,41 @@ class Builder:
         first = parent.keys.setdefault(key, node)
         if first is not node:
             message = f"the key `{key[:60]}` is written twice in the same block of lines"
+            if self._is_empty(parent, first):
+                parent.entries = [each for each in parent.entries if each[0] is not first]
+                parent.keys[key] = node
+                note = (node.span, "it is written again here, with a value")
+                hint = "delete this line: nothing stands behind it"
+                self._error(codes.DUPLICATE, first.span.start, first.span.end, message, hint, note)
+                return node
             hint = "keep one of them; a list takes several values: [first, second]"
             self._error(codes.DUPLICATE, start, end, message, hint, (first.span, "it is written here first"))
             return None
         return node
 
-    def _check_value(self, parent: _Open, key: Scalar, node: Node) -> None:
+    def _is_empty(self, parent: _Open, key: Scalar) -> bool:
+        """Whether nothing is written behind a key."""
+        value = next((value for each, value in parent.entries if each is key), None)
+        return isinstance(value, Scalar) and value.style == "plain" and not value.value
+
+    def _checked_value(self, parent: _Open, key: Scalar, node: Node) -> tuple[Scalar, Node]:
+        """A key with its value, taken apart where the blank between them is missing."""
         if not isinstance(node, Scalar) or node.style != "plain":
-            return
+            return key, node
         if parent.flow and not node.value and key.style == "plain":
             glued = GLUED.match(key.value)
             if glued and not self.source.text[key.span.end : node.span.start].strip():  # no colon behind the key
                 self._glued(key.span.start + glued.end(1), glued[1])
-            return
+                size = len(key.value)
+                return key.part(0, glued.end(1)), key.part(glued.end(1) + 1, size)
+            return key, node
         self._look_for_glued_colon(node)
         if key.value in _SENTENCE_KEYS and _GLUED_COMMENT.match(self.source.text, node.span.end):
             at = self.source.text.index("#", node.span.end)
             message = f"the text of `{key.value}` ends here: YAML takes ` #` and what follows for a comment"
             hint = "quote the text if `#` belongs to it; else put two blanks before `#` and one behind"
             self.problems.append(Problem(codes.CUT, "warning", Span(self.source, at, at + 1), message, hint))
+        return key, node
 
     def _look_for_glued_colon(self, node: Node | None) -> None:
         """`key:value` on a line of its own is text to YAML, and never meant so."""

@@ -30,6 +30,11 @@ class Scalar:
         """Where it stands."""
         return self.text.span
 
+    def part(self, start: int, end: int) -> Scalar:
+        """Some of its characters as a value of its own."""
+        span = Span(self.span.source, self.text.at(start, end).start, self.text.at(start, end).end)
+        return Scalar(Text(self.value[start:end], span), self.style)
+
 
 @frozen
 class Sequence:

@@ -78,6 +78,9 @@ def _glued(fault: Fault, at: int, key: str) -> Problem:
     return missing_blank(fault.source, at, key)
 
 
+_NOTHING_BEHIND = re.compile(r"([^\W\d][\w-]*):\s*[,}]")
+
+
 def _no_colon(fault: Fault) -> Problem:
     start = fault.start
     end = fault.source.text.find("\n", start)
@@ -85,6 +88,10 @@ def _no_colon(fault: Fault) -> Problem:
     glued = GLUED.match(written)
     if glued:
         return _glued(fault, start + glued.end(1), glued[1])
+    alone = _NOTHING_BEHIND.match(written)
+    if alone:
+        message, hint = f"nothing stands behind `{alone[1]}:`", f"write a value there, or leave `{alone[1]}:` out"
+        return fault.problem(codes.SYNTAX, start, message, hint, width=len(alone[1]) + 1)
     message = "this line should be `key: value`, but it has no colon followed by a blank"
     hint = "add `: ` after the key; if the line goes on with the text above it, indent it further"
     return fault.problem(codes.SYNTAX, start, message, hint, width=max(len(written.split(" #")[0].rstrip()), 1))

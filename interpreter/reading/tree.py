@@ -16,7 +16,8 @@ from interpreter.reading.shapes import Node, Scalar
 from interpreter.reading.syntax import explain
 from interpreter.source import Source, Span
 
-SKELETON = "format: 1\nmodules:\n  - {id: my-rules, name: My rules}"
+MODULES = "modules:\n  - {id: my-rules, name: My rules, extends: MODULE}"
+SKELETON = f"format: 1\n{MODULES}"
 
 MAX_FAULTS = 20  # syntax errors looked for in one file
 _MOST_READ = 4_000_000  # code points read again to find out what else is wrong
@@ -44,7 +45,7 @@ def read_yaml(source: Source, problems: list[Problem]) -> Node | None:
         return _rescued(source, text, fault, builder.problems)
     root = builder.root
     if root is None or (isinstance(root, Scalar) and root.style == "plain" and not root.value):
-        problems.append(_empty(source))
+        problems.append(empty(source))
         return None
     return root
 
@@ -127,6 +128,7 @@ def _part_end(text: str, start: int) -> int:
     return less.start() if less else len(text)
 
 
-def _empty(source: Source) -> Problem:
+def empty(source: Source) -> Problem:
+    """A file in which nothing is said."""
     hint = f"begin with lines such as\n{SKELETON}"
     return Problem(codes.EMPTY, "error", Span(source, 0, 0), f"{source.name} holds no rules", hint)

@@ -22,7 +22,7 @@ _NOTHING = frozenset({"", "~", "null", "Null", "NULL"})
 _BOOLEAN_WORDS = frozenset({"yes", "no", "on", "off", "true", "false"})
 _NONE = frozenset({"no", "off", "false", "none", "nobody", "nothing"})
 _INT = re.compile(r"-?[1-9][0-9]*|0")
-_ID = re.compile(r"[a-z][a-z0-9-]*")
+_ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 MAX_ID = 60
 
 
@@ -192,7 +192,13 @@ def shown(written: str) -> str:
 
 def _scalar(node: Node, problems: list[Problem], what: str, wanted: str) -> Scalar | None:
     if not isinstance(node, Scalar):
-        _wrong(problems, codes.KIND, node, f"{what} must be {wanted}, but {_kind(node)} is written")
+        alone = node.items[0] if isinstance(node, Sequence) and len(node) == 1 else None
+        hint = (
+            f"write {alone.span.text}"
+            if isinstance(alone, Scalar)
+            else "write one value, without brackets and lines below"
+        )
+        _wrong(problems, codes.KIND, node, f"{what} must be {wanted}, but {_kind(node)} is written", hint)
         return None
     if _is_nothing(node):
         message = f"{what} must be {wanted}, but {_kind(node)} is written"
@@ -218,6 +224,12 @@ def _kind(node: Node) -> str:
 
 def _fits_brackets(scalar: Scalar) -> bool:
     return re.fullmatch(r"[\w][\w .-]{0,30}", scalar.value) is not None
+
+
+def as_meant(written: str) -> str:
+    """The id that is meant by what is not written like one; what is written, if that is none either."""
+    meant = _id_like(written)
+    return meant if _ID.fullmatch(meant) and not _ID.fullmatch(written) else written
 
 
 def _id_like(written: str) -> str:

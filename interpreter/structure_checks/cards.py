@@ -148,7 +148,9 @@ def _check_together(report: Report) -> None:
         if len(group) < 2:
             report.error(codes.TOGETHER, span, "two decks or more are needed to shuffle them together")
         elif len({deck.kind for deck in decks}) > 1:
-            message = f"decks of different kinds cannot be shuffled together: {', '.join(group)}"
+            message = (
+                f"decks of different kinds cannot be shuffled together: {', '.join(f'`{name}`' for name in group)}"
+            )
             report.error(codes.TOGETHER, span, message)
         for name in seen.intersection(group):
             report.error(codes.TOGETHER, span, f"deck `{name}` is shuffled together with two others")

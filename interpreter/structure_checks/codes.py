@@ -54,6 +54,7 @@ IDLE_LIST = register("EG801", "a step list that is never run")
 IDLE_RULING = register("EG802", "a ruling that is never used")
 IDLE_CARD = register("EG803", "a card that is never in play")
 NO_SOURCE = register("EG804", "an entry that does not say where its rule comes from")
+NEAR_TAG = register("EG806", "a tag that is nearly another one, and that nothing uses")
 SAME_CARD = register("EG805", "two cards that are the same")
 
 # Warnings about what comes to nothing: no fault of a file that was not given.

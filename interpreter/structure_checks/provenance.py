@@ -7,6 +7,7 @@ from attrs import fields
 from interpreter.model import Rules
 from interpreter.structure_checks import codes
 from interpreter.structure_checks.report import Report
+from interpreter.structuring.key import key_of
 from interpreter.structuring.keys import SECTIONS
 
 
@@ -15,7 +16,8 @@ def check(report: Report) -> None:
     nouns = {section.entry: section.noun for section in reversed(SECTIONS.values())}
     for field in fields(Rules):
         for entry in getattr(report.rules, field.name).values():
-            if not entry.source:
+            section = "regions" if getattr(entry, "region", False) else key_of(field.name)
+            if not entry.source and (section, entry.id, "source") not in report.playable.findings.where:
                 noun = "region" if getattr(entry, "region", False) else nouns[type(entry)]
                 noun = "place" if noun == "region" and not getattr(entry, "region", False) else noun
                 message = f"{noun} `{entry.id}` does not say where its rule comes from"

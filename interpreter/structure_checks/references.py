@@ -100,18 +100,22 @@ def _report(report: Report, reference: Reference, known: dict[str, list[str]]) -
     other = next((kind for kind, names in known.items() if name in names), None)
     if other and other != "colour in play":
         message = f"{reference.what} must name {a(noun)}, but `{name}` is {a(_SAID.get(other, other))}"
-        report.error(codes.WRONG_KIND, span, message, _meant(name, known[reference.kind], noun))
+        names = known[reference.kind]
+        only = sole(name, names)  # it is a name well written, so what is merely near is hardly meant
+        report.error(
+            codes.WRONG_KIND, span, message, _meant(name, [only] if only else names, noun, near=only is not None)
+        )
         return
     message = f"{reference.what} names the {noun} `{name}`, which does not exist"
-    names = known[reference.kind]
+    names = [*reference.also, *known[reference.kind]]
     report.error(codes.UNKNOWN_NAME, span, message, _meant(name, names, noun), put=sole(name, names))
 
 
-def _meant(name: str, known: Iterable[str], noun: str) -> str:
+def _meant(name: str, known: Iterable[str], noun: str, *, near: bool = True) -> str:
     names = list(dict.fromkeys(known))
-    near = closest(name, names)
-    if near:
-        return f"did you mean `{near}`?"
+    nearest = closest(name, names) if near else None
+    if nearest:
+        return f"did you mean `{nearest}`?"
     if not names:
         return f"there is no {noun} at all"
     listed = ", ".join(names[:12]) + (", ..." if len(names) > 12 else "")

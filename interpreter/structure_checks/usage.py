@@ -10,6 +10,7 @@ from interpreter.problems import Problem
 from interpreter.source import Span
 from interpreter.structure_checks import alike, codes, idle, idle_steps, limits
 from interpreter.structure_checks.report import ROOTS, Report, inside, reached, words
+from interpreter.structure_checks.tags import tags
 from interpreter.suggest import closest
 
 _WORD = re.compile(r"[a-z][a-z0-9-]*")
@@ -20,7 +21,7 @@ def check(reports: Iterable[Report]) -> list[Problem]:
     unused: dict[tuple[str, Span], Problem] = {}
     used: set[tuple[str, Span]] = set()
     for report in reports:
-        for look in (_lists, _rulings, _cards, *idle.LOOKS, *idle_steps.LOOKS, *limits.LOOKS, *alike.LOOKS):
+        for look in (_lists, _rulings, _cards, *idle.LOOKS, *idle_steps.LOOKS, *limits.LOOKS, *alike.LOOKS, tags):
             for problem, is_used in look(report):
                 assert problem.span is not None
                 key = (problem.code, problem.span)

@@ -7,7 +7,7 @@ from functools import cache
 from types import UnionType
 from typing import Any, Union, get_args, get_origin
 
-from attrs import NOTHING, fields, resolve_types
+from attrs import NOTHING, evolve, fields, resolve_types
 from cattrs import Converter
 
 from interpreter import model
@@ -17,8 +17,8 @@ from interpreter.structuring import codes
 from interpreter.structuring.findings import Asked, Findings, Limits, Refused
 from interpreter.structuring.key import field_of, key_of
 from interpreter.structuring.keys import SECTIONS, Section, sections_with
+from interpreter.structuring.respelt import near, respelt, sole_key, taken_for, with_colons
 from interpreter.structuring.written import Written
-from interpreter.suggest import closest, sole
 
 SET_APART = frozenset({"id", "module"})
 
@@ -44,27 +44,39 @@ def title(section: Section, written: Written) -> str:
 
 
 def check_keys(
-    findings: Findings, written: Written, known: Collection[str], hints: dict[str, str] | None = None
-) -> None:
+    findings: Findings,
+    written: Written,
+    known: Collection[str],
+    hints: dict[str, str] | None = None,
+    *,
+    others: bool = False,
+) -> Written:
     """Reports every key of an entry that is not known, saying what was meant or where it belongs.
 
-    `hints` say it for keys of which more is known.
+    `hints` say it for keys of which more is known. others: there may be keys that are near to no known one. What
+    comes back is the entry as it is meant.
     """
-    section = SECTIONS[written.section]
+    section, names = SECTIONS[written.section], dict[str, str]()
+    written = evolve(written, node=with_colons(written.node, title(section, written), known, findings.problems))
+    needed = (*required(written.section), "source")
     for key, node in written.node.entries:
         if key.value in known:
             continue
-        findings.failed.append(node.span)
         message = f"{title(section, written)} has no key `{key.value}`"
         hint = (hints or {}).get(key.value)
-        put = None if hint else sole(key.value, [each for each in known if written.node.get(each) is None])
-        findings.error(codes.UNKNOWN_KEY, key.span, message, hint or _meant(key.value, known), put)
+        put = None if hint else sole_key(written.node, key.value, known)
+        said = near(written.node, key.value, known, needed)[1]
+        if said or not others:
+            findings.error(codes.UNKNOWN_KEY, key.span, message, hint or said or _at_home(key.value, known), put)
+        name = None if hint else taken_for(written.node, key.value, known, needed)
+        if name is None or name in names.values():
+            findings.failed.append(node.span)
+        else:
+            names[key.value] = name
+    return evolve(written, node=respelt(written.node, names)) if names else written
 
 
-def _meant(key: str, known: Collection[str]) -> str:
-    near = closest(key, sorted(known))
-    if near:
-        return f"did you mean `{near}`?"
+def _at_home(key: str, known: Collection[str]) -> str:
     homes = sections_with(key)
     if homes:
         return f"`{key}` belongs to {' and '.join(homes)}"
@@ -130,7 +142,7 @@ def structure_entry(findings: Findings, converter: Converter, written: Written) 
     """The entry of a section that needs nothing beyond its table of keys."""
     section = SECTIONS[written.section]
     keys = section.all_keys()
-    check_keys(findings, written, keys)
+    written = check_keys(findings, written, keys)
     wanted = {key: limits for key, limits in keys.items() if key not in SET_APART}
     values = read_keys(findings, converter, written, wanted)
     values |= given(written)

@@ -13,12 +13,16 @@ from interpreter.source import Span, Text
 
 @frozen
 class Reference:
-    """A name written somewhere that must be the id of an entry. kind: what it names, such as 'deck'."""
+    """A name written somewhere that must be the id of an entry. kind: what it names, such as 'deck'.
+
+    also: words that could stand there beside such ids.
+    """
 
     kind: str
     name: str
     span: Span
     what: str
+    also: tuple[str, ...] = ()
 
 
 @frozen

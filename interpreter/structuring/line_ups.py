@@ -55,7 +55,7 @@ def structure_line_up(findings: Findings, converter: Converter, written: Written
     keys = section.all_keys()
     called = set(_called(written.node))
     lists = [key for key in list_keys(written.node) if key in called or not _is_left_empty(written.node.get(key))]
-    check_keys(findings, written, [*keys, *lists, *STEP_LISTS], _steps_of(written.node))
+    written = check_keys(findings, written, [*keys, *lists, *STEP_LISTS], _steps_of(written.node))
     values = read_keys(findings, converter, written, {key: keys[key] for key in _AS_TYPED})
     values |= given(written)
     for key, read in (("players", _players), ("rounds", _rounds), ("pays", _pays), ("rulings", _rulings)):

@@ -52,7 +52,7 @@ class Structured:
 class _Entry:
     """A structured entry with what was found on the way, and what it was made of."""
 
-    made_of: tuple[Written, tuple[str, ...]]
+    made_of: tuple[Written, tuple[str, ...] | None]
     entry: Any
     findings: Findings
 
@@ -63,7 +63,7 @@ class Entries:
 
     _by_node: dict[int, _Entry] = field(factory=dict)
 
-    def get(self, written: Written, numbers: tuple[str, ...], findings: Findings) -> Any:
+    def get(self, written: Written, numbers: tuple[str, ...] | None, findings: Findings) -> Any:
         """An entry, what is found about it being entered in the findings. numbers: those that a card can have."""
         made_of = (written, numbers)
         known = self._by_node.get(id(written.node))  # the node lives as long as the entry that is kept
@@ -73,7 +73,7 @@ class Entries:
         findings.add(known.findings)
         return known.entry
 
-    def _structure(self, written: Written, numbers: tuple[str, ...]) -> tuple[Any, Findings]:
+    def _structure(self, written: Written, numbers: tuple[str, ...] | None) -> tuple[Any, Findings]:
         findings = Findings()
         if written.section == "cards":
             return structure_card(findings, values_converter(), written, numbers), findings

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from attrs import evolve
 from cattrs import Converter
 
 from interpreter import model
@@ -17,13 +18,14 @@ from interpreter.steps.argument import Argument, StepKind
 from interpreter.steps.catalogue import KINDS
 from interpreter.structuring import codes
 from interpreter.structuring.findings import Asked, Findings, Limits, Refused
+from interpreter.structuring.respelt import near, respelt, sole_key, taken_for
 from interpreter.structuring.written import Written
 from interpreter.suggest import closest, sole
 
 EFFECT = "effect"
 NESTED = "steps"
-_ABOUT = ("id", "name", "module", "source", "confidence", "note")
-_WHETHER: dict[str, Any] = {"only-if": Text | Choice, "repeats": bool}
+ABOUT = ("id", "name", "module", "source", "confidence", "note")
+WHETHER: dict[str, Any] = {"only-if": Text | Choice, "repeats": bool}
 _VARIABLE = re.compile(r"[A-Z][A-Z0-9_]*")
 
 # How each kind of argument is read: the type, and what the values may name.
@@ -78,6 +80,8 @@ class Steps:
             self.findings.error(codes.MISSING_KEY, node.span, message, "add `id:`, a name for the step")
             return None
         id = typed.as_id(id_node, problems, f"`id` of {what}")
+        if id is None and isinstance(id_node, Scalar) and typed.as_meant(id_node.value) != id_node.value:
+            id = typed.as_meant(id_node.value)
         if id is None:
             return None
         step = _Step(self, mapping, id, id_node.span)
@@ -97,7 +101,9 @@ class _Step:
         if kind is None:
             findings.failed.append(self.mapping.span)
             return None
-        self._check_keys(kind)
+        return evolve(self, mapping=self._with_known_keys(kind))._read_as(kind)
+
+    def _read_as(self, kind: StepKind) -> Step:
         values: dict[str, Any] = {
             "id": self.id,
             "span": self.span,
@@ -105,12 +111,12 @@ class _Step:
             "amended": self.steps.written.steps.get(self.id, ()),
             "do": kind.do,
         }
-        for key in _ABOUT[1:]:
+        for key in ABOUT[1:]:
             node = self.mapping.get(key)
             if node is not None:
                 limits = Limits(words=model.CONFIDENCES if key == "confidence" else ())
                 self._put(values, key, node, str, limits)
-        for key, type in _WHETHER.items():
+        for key, type in WHETHER.items():
             node = self.mapping.get(key)
             if node is not None:
                 self._put(values, key, node, type, Limits(), key.replace("-", "_"))
@@ -137,10 +143,10 @@ class _Step:
         word = typed.as_word(do, findings.problems, f"`do` of step `{self.id}`")
         if word is None or (word in KINDS and word != EFFECT):
             return KINDS[word] if word else None
-        near = closest(word, [each for each in KINDS if each != EFFECT])
+        meant = closest(word, [each for each in KINDS if each != EFFECT])
         allowed = ", ".join(sorted(set(KINDS) - {EFFECT}))
-        hint = f"did you mean `{near}`?" if near else f"the kinds of step are: {allowed}"
-        if not near:
+        hint = f"did you mean `{meant}`?" if meant else f"the kinds of step are: {allowed}"
+        if not meant:
             hint += "; sentences stand under `effect:`, a list of steps is taken with `do: run, steps: LIST`"
         if word == EFFECT:
             hint = "write `effect:` with the sentences, without `do:`"
@@ -148,17 +154,23 @@ class _Step:
         findings.error(codes.WORD, do.span, f"there is no kind of step {typed.shown(word)}", hint, put)
         return None
 
-    def _check_keys(self, kind: StepKind) -> None:
-        findings = self.steps.findings
-        known = [*_ABOUT, *_WHETHER, EFFECT if kind.do == EFFECT else "do", *(each.name for each in kind.arguments)]
+    def _with_known_keys(self, kind: StepKind) -> Mapping:
+        """The step as it is meant; keys it cannot have are reported."""
+        findings, names = self.steps.findings, dict[str, str]()
+        needed = [each.name for each in kind.arguments if each.required]
+        known = [*ABOUT, *WHETHER, EFFECT if kind.do == EFFECT else "do", *(each.name for each in kind.arguments)]
         for key, node in self.mapping.entries:
             if key.value not in known:
-                near = closest(key.value, known)
-                hint = f"did you mean `{near}`?" if near else f"the keys here are: {', '.join(known)}"
+                hint = near(self.mapping, key.value, known, needed)[1] or f"the keys here are: {', '.join(known)}"
                 message = f"step `{self.id}` (`{kind.do}`) has no key `{key.value}`"
-                put = sole(key.value, [each for each in known if self.mapping.get(each) is None])
+                put = sole_key(self.mapping, key.value, known)
                 findings.error(codes.UNKNOWN_KEY, key.span, message, hint, put)
-                findings.failed.append(node.span)
+                name = taken_for(self.mapping, key.value, known, needed)
+                if name is None or name in names.values():
+                    findings.failed.append(node.span)
+                else:
+                    names[key.value] = name
+        return respelt(self.mapping, names)
 
     def _arguments(self, kind: StepKind, values: dict[str, Any]) -> dict[str, object]:
         found: dict[str, object] = {}

@@ -64,7 +64,7 @@ class Values:
             self._not_a_word(asked, value, limits.words)
         if limits.names and value not in limits.also:
             span = asked.node.span
-            asked.findings.references.append(Reference(limits.names, value, span, asked.what))
+            asked.findings.references.append(Reference(limits.names, value, span, asked.what, limits.also))
         return value
 
     def number(self, asked: Asked, _: object = None) -> int:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import os
 import re
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import unquote, unquote_to_bytes
@@ -388,6 +390,19 @@ def test_one_unreadable_file_among_others_is_never_green(answer: Answer, output:
     Path("gone.yaml").write_bytes(b"format: 1\n\xff\xfe")
     code, out = answer("check", ".", "--format", output)
     assert (code, "EG002" in out, "gone.yaml" in out) == (1, True, True)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="names of files are Unicode there")
+def test_json_is_utf8_whatever_a_file_is_called(tmp_path: Path) -> None:
+    path = os.fsencode(tmp_path) + b"/n\xff.yaml"
+    with open(path, "wb") as file:
+        file.write(BAD.encode())
+    done = subprocess.run(
+        [sys.executable, "-m", "interpreter", "check", path, "--format", "json"], stdout=subprocess.PIPE
+    )
+    found = json.loads(done.stdout.decode("utf-8"))
+    assert done.returncode == 1
+    assert os.fsencode(found["result"]["problems"][0]["file"]).endswith(b"n\xff.yaml")
 
 
 @pytest.mark.parametrize("option", ["--show-merged", "--provenance"])

@@ -25,7 +25,9 @@ def told(write: Write, text: str) -> list[str]:
     for problem in check([game, house]):
         assert problem.span is not None
         name = "" if problem.span.source.name == house else "game.yaml "
-        found.append(f"{name}{problem.span.line}:{problem.span.column} {problem.code} {problem.message}")
+        found.append(
+            f"{name}{problem.span.line}:{problem.span.column} {problem.code} {problem.message.replace(house, 'FILE')}"
+        )
     return found
 
 

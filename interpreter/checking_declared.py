@@ -1,0 +1,51 @@
+"""One name misspelt where it is declared, told there instead of at every place that speaks of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from interpreter.layers import Loaded
+from interpreter.problems import Problem
+from interpreter.reading.nodes import Scalar
+from interpreter.source import Span
+
+_NAMES = frozenset({"EG310", "EG311", "EG320", "EG350", "EG351", "EG354", "EG355"})
+_CALLING = ("id", "plural")
+
+
+def at_declarations(loaded: Loaded, problems: Iterable[Problem]) -> list[Problem]:
+    """The problems; several about one unknown name are one, if it is near to a declared one that nobody uses."""
+    told = list(problems)
+    uses: dict[tuple[str, str], list[Problem]] = {}
+    for problem in told:
+        if problem.code in _NAMES and problem.span is not None and problem.put is not None:
+            uses.setdefault((problem.span.text, problem.put), []).append(problem)
+    for (written, declared), found in uses.items():
+        where = _only_place(loaded, declared) if len(found) > 1 else None
+        if where is not None and all(problem.span != where for problem in found):
+            told = [problem for problem in told if problem not in found]
+            told.append(_of_all(written, declared, where, found))
+    return told
+
+
+def _of_all(written: str, declared: str, where: Span, found: list[Problem]) -> Problem:
+    message = f"`{declared}` is named nowhere else, but {len(found)} places speak of `{written}`, which does not exist"
+    first = found[0].span
+    notes = ((first, "is the first of them"),) if first is not None else ()
+    return Problem(found[0].code, "error", where, message, f"did you mean `{written}`?", notes, written)
+
+
+def _only_place(loaded: Loaded, name: str) -> Span | None:
+    """Where a name of the files given is declared, if that is the only place where it stands in any file."""
+    declared = [
+        node.span
+        for each in loaded.statements
+        if each.verb == "add" and each.node is not None and each.span.source not in loaded.pulled_in
+        for key in _CALLING
+        if isinstance(node := each.node.get(key), Scalar) and node.value == name
+    ]
+    whole = re.compile(rf"(?<![\w-]){re.escape(name)}(?![\w-])")
+    sources = {id(each.span.source): each.span.source for each in loaded.statements}
+    count = sum(len(whole.findall(source.text)) for source in sources.values())
+    return declared[0] if len(declared) == 1 == count else None
