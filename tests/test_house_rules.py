@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from conformance.expansion_rules import expansion_files
 from conformance.house_rules import File, house_files, written
 from conformance.playing import Chooser, Dictated, line_ups, play, shipped, spelled_out
 from conformance.watching import Told, Watch
@@ -74,15 +75,31 @@ def test_random_house_rules(tmp_path: Path, request: pytest.FixtureRequest) -> N
     refused_or_sound()
 
 
-def check_and_play(paths: list[Path], pick: int) -> None:
-    """Rules, the last file of them a house's, are refused with errors that say where, or a game is always sound."""
+def test_random_house_rules_in_the_words_of_expansions(tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    path = tmp_path / "house.yaml"
+
+    @_examples(10, request)
+    @given(expansion_files(), st.integers(0, 10**6))
+    def refused_or_sound(drawn: tuple[str, File], pick: int) -> None:
+        line_up, file = drawn
+        path.write_text(written(file), encoding="utf-8")
+        check_and_play([*SHIPPED, path], pick, line_up)
+
+    refused_or_sound()
+
+
+def check_and_play(paths: list[Path], pick: int, line_up: str = "") -> None:
+    """Rules, the last file of them a house's, are refused with errors that say where, or a game is always sound.
+
+    line_up: the one to play, any if it is not there.
+    """
     errors = [problem for problem in check(paths) if problem.severity == "error"]
     if errors:
         event("refused")
         assert all(problem.span is not None and problem.message for problem in errors)
         return
     ruleset, rng = load(paths), Random(pick)
-    line_up = rng.choice(ruleset.line_ups)
+    line_up = line_up if line_up in ruleset.line_ups else rng.choice(ruleset.line_ups)
     players = rng.choice(ruleset.players(line_up))
     try:
         program, stepwise = (ruleset.program(line_up, players, every_step=each) for each in (False, True))

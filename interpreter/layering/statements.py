@@ -89,7 +89,7 @@ class _Outline:
         if self.root.get("scenarios") is not None:
             key = self.root.key("scenarios")
             assert key is not None
-            hint = "give it to the command that runs scenarios; rules stand in files of their own"
+            hint = "`elgrande-sim test` reads and runs it; rules stand in files of their own"
             self.error(codes.SCENARIOS, key.span, "this file holds scenarios, not rules", hint)
             return RulesFile(self.source, (), ())
         self._check_format()

@@ -172,3 +172,13 @@ def test_all_files_of_ours_are_in_form(monkeypatch: pytest.MonkeyPatch, capsys: 
     said = capsys.readouterr().out
     assert code == 0, said
     assert int(said.split()[0]) > 180
+
+
+def test_scenarios_are_brought_into_form_but_not_mended(house: Path, capsys: Capture) -> None:
+    facts = house.with_name("facts.yaml")
+    facts.write_text(FACTS, encoding="utf-8")
+    assert called(["check", "--fix", "facts.yaml"]) == 1
+    assert "`elgrande-sim test` reads and runs it" in " ".join(capsys.readouterr().out.split())
+    assert facts.read_text(encoding="utf-8") == FACTS
+    assert called(["fmt", "facts.yaml"]) == 0
+    assert facts.read_text(encoding="utf-8") != FACTS
