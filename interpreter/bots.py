@@ -61,7 +61,7 @@ def bot_named(name: str, worths: CardWorths = NOTHING_LEARNED) -> Bot:
     if name in BOTS:
         return BOTS[name](worths)
     module, colon, attribute = name.partition(":")
-    if colon and module in BUDGETED and not attribute.isidentifier():
+    if _has_budget(name):
         return BUDGETED[module](worths, _budget(name, attribute))
     if not colon:
         return _installed(name)
@@ -82,6 +82,12 @@ def _callable(name: str, bot: object) -> Bot:
         raise ValueError(f"bot '{name}' is not a function")
     found: Bot = bot
     return found
+
+
+def _has_budget(name: str) -> bool:
+    """Whether a name is meant as a bot with a budget, and not as a function in a module of the user's."""
+    module, colon, number = name.partition(":")
+    return bool(colon) and module in BUDGETED and not number.isidentifier()
 
 
 def _budget(name: str, number: str) -> int:
@@ -120,8 +126,7 @@ def bot_names() -> tuple[str, ...]:
 
 def learns(name: str) -> bool:
     """Whether a bot asks what cards are worth that may be kept."""
-    module, colon, attribute = name.partition(":")
-    return module in LEARNING and (not colon or not attribute.isidentifier())
+    return name in LEARNING or (_has_budget(name) and name.partition(":")[0] in LEARNING)
 
 
 def effort(names: Sequence[str]) -> float:
@@ -149,7 +154,7 @@ LEARNING = ("greedy", "search")
 
 def is_ours(name: str) -> bool:
     """Whether a bot is one that comes with the program."""
-    return name in BOTS or name.partition(":")[0] in BUDGETED
+    return name in BOTS or _has_budget(name)
 
 
 def bot_source(seed: int | str, game: int, seat: int) -> Random:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from interpreter.bots import BOTS, bot_named, bot_names, effort, learns, stand_ins
+from interpreter.bots import BOTS, bot_named, bot_names, effort, is_ours, learns, stand_ins
 from interpreter.cli import called
 
 ROOT = Path(__file__).parents[2]
@@ -100,6 +100,10 @@ def test_who_learns_what_to_keep() -> None:
     assert [name for name in (*BOTS, "search:9", "search:mine", "mine:search") if learns(name)] == [
         "greedy", "search", "search:9",
     ]  # fmt: skip
+
+
+def test_which_bots_are_ours() -> None:
+    assert [name for name in (*BOTS, "search:9", "search:mine", "mine:search") if is_ours(name)] == [*BOTS, "search:9"]
 
 
 def test_a_short_run_of_bots_that_take_long_is_shorter(
