@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 from interpreter.emit import arrivals, moves, sets
@@ -62,27 +63,68 @@ def _narrow(emitter: Emitter, it: ins.MovePieces) -> None:
     if it.otherwise is not None:
         otherwise = it.otherwise
         instead = _function(emitter, it, lambda: sets.places_of(emitter, otherwise))
-    first, *more = _one_region(emitter, it) if how.one_region else _cells(emitter, it)
-    limit = parts.how_many(emitter, it)
-    always = f"{limit}, {targets}, {instead}, tell, {emitter.depth}"
-    arguments = ", ".join([f"s, {it.seat}, {first}", always, *more])
-    emitter.writer.line(f"yield from {emitter.narrow(how)}({arguments})")
+    cells, then, *more = _one_region(emitter, it) if how.one_region else _cells(emitter, it)
+    number, limit = emitter.narrow(how), parts.how_many(emitter, it)
+
+    def call(cells: str, limit: str) -> None:
+        always = f"{then}, {limit}, {targets}, {instead}, tell, {emitter.depth}"
+        arguments = ", ".join([f"s, {it.seat}, {cells}", always, *more])
+        emitter.writer.line(f"yield from {number}({arguments})")
+
+    if how.end and how.single_source and not how.one_region and how.mode not in ("all", "half"):
+        _all_there(emitter, it, how, cells, limit, call)
+    else:
+        call(cells, limit)
+
+
+def _all_there(
+    emitter: Emitter, it: ins.MovePieces, how: NarrowMove, cells: str, limit: str,
+    call: Callable[[str, str], None],
+) -> None:  # fmt: skip
+    """The move to a place that always has room, where it is mostly out of one cell: done here without a call."""
+    writer = emitter.writer
+    meant, cell, target, have, most, many = (writer.fresh(letter) for letter in "octhmn")
+    writer.line(f"{meant} = {cells}")
+    writer.line(f"{cell} = 0")
+    with writer.block(f"for c in {meant}[0]:"), writer.block("if s[c]:"):
+        writer.line(f"{cell} = -1 if {cell} else c")
+    ends = emitter.by_cell(it.meant, lambda kind, row, place: _end_of(emitter, how, kind, row, place), cell)
+    with writer.block(f"if {cell} > 0 and ({target} := {ends}):"):
+        writer.line(f"{have} = s[{cell}]")
+        writer.line(f"{most} = {have if how.mode == 'any' else limit}")
+        writer.line(f"{many} = {most} if {most} < {have} else {have}")
+        with (
+            writer.block(f"if {many} and ({many} := (yield ({how.count}, {it.seat}, UP_TO[{many}]))):")
+            if (how.optional)
+            else nullcontext()
+        ):
+            writer.line(f"s[{cell}] -= {many}")
+            writer.line(f"s[{target}] += {many}")
+        if it.then is not None:
+            with writer.block(f"if {have} < {most} and not s[{cell}]:"):
+                call("NO_CELLS", f"{most} - {have}")
+    with writer.block("else:" if it.then is not None else f"elif {cell}:"):
+        call(meant, limit)
+
+
+def _end_of(emitter: Emitter, how: NarrowMove, kind: str, row: int, place: int) -> int:
+    """The cell where pieces of a cell go, if they may and nothing is done about it; else 0."""
+    stands = emitter.table.stands_mask(emitter.table.rules.pieces[kind]) >> how.end & 1
+    return row + how.end if stands and place != how.end and row + how.end not in how.heard else 0
 
 
 def _one_region(emitter: Emitter, it: ins.MovePieces) -> list[str]:
-    """Rows, and the places pieces leave, as arguments; then those of which newcomers or parts are meant."""
+    """Rows with the places pieces leave, those behind `then`, and those of which newcomers or parts are meant."""
     sources = sets.places_of(emitter, it.sources)
     then = sets.places_of(emitter, it.then) if it.then is not None else "()"
     free = sets.free_of_newcomers(emitter, it.sources, it.then) or "None"
     alone = sets.without_parts(emitter, it.sources, it.then) or "()"
-    return [f"{emitter.rows_of(it.meant, it.whose)}, {sources}, {then}", free, alone]
+    return [f"{emitter.rows_of(it.meant, it.whose)}, {sources}", then, free, alone]
 
 
 def _cells(emitter: Emitter, it: ins.MovePieces) -> list[str]:
-    """The cells pieces leave, and those behind `then`, as one argument."""
-    if it.then is None:
-        return [f"{_cells_of(emitter, it, it.sources)}, NO_CELLS"]
-    return [f"{_cells_of(emitter, it, it.sources)}, {_cells_of(emitter, it, it.then)}"]
+    """The cells pieces leave, and those behind `then`."""
+    return [_cells_of(emitter, it, it.sources), _cells_of(emitter, it, it.then) if it.then is not None else "NO_CELLS"]
 
 
 def _cells_of(emitter: Emitter, it: ins.MovePieces, places: ins.PlaceSet) -> str:

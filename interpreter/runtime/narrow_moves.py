@@ -151,6 +151,12 @@ class _Doing(Going):
                     yield from self.arrived(target)
                 left[cell] -= 1
                 number -= 1
+                if not self.stale:  # nothing has changed for those of the same cell
+                    more = min(number, left[cell])
+                    self.s[cell] -= more
+                    self.s[target] += more
+                    left[cell] -= more
+                    number -= more
 
     # ------------------------------------------------------------------------------------ some of them
     def _number(self, cell: int, then: Cells, limit: int) -> Asking:
