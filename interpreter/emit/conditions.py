@@ -34,8 +34,7 @@ def holding(emitter: Emitter, condition: ins.Test) -> str:
         case ins.CountTest(what, places, compare, number):
             single = places.terms[0] if len(places.terms) == 1 and places.otherwise is None else None
             if single is not None and single.quantity == "the" and not _is_narrowed(single):
-                total = sets.count(emitter, what, sets.single_place(emitter, single))
-                return f"{total} {sets.COMPARE[compare]} {number}"
+                return sets.held(emitter, what, sets.single_place(emitter, single), compare, number)
             return totals.compared(emitter, condition)
         case ins.MeantTest(question, tests):
             return answered(emitter, question, tests, holding)

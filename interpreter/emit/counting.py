@@ -26,18 +26,26 @@ def row(emitter: Emitter, piece: str, whose: ins.Whose) -> str:
     return f"{emitter.constant(rows)}[{whose.seat}]"
 
 
-def count(emitter: Emitter, what: ins.CountOf, place: str) -> str:
-    """How many pieces stand in a place and in those of its parts that count with it, as an expression."""
+def some(emitter: Emitter, what: ins.CountOf, place: str) -> str:
+    """The same as `count` where it only matters whether there is any: as a condition, which looks no further then."""
+    return f"({count(emitter, what, place, ' or ')})"
+
+
+def count(emitter: Emitter, what: ins.CountOf, place: str, plus: str = "+") -> str:
+    """How many pieces stand in a place and in those of its parts that count with it, as an expression.
+
+    plus: what stands between the numbers.
+    """
     if what.whose.which == "none":
         return "0"
     kinds = [evolve(what, piece=kind, more=()) for kind in (what.piece, *what.more)]
-    found = "+".join(_count_there(emitter, each, place) for each in kinds)
+    found = plus.join(_count_there(emitter, each, place, plus) for each in kinds)
     by_whole: dict[str, list[str]] = {}
     for each in kinds if emitter.table.parts else ():
         for part, whole in _parts_of(emitter, each):
             if not (place.isdigit() and whole.isdigit() and place != whole):
-                by_whole.setdefault(whole, []).append(_count_there(emitter, each, str(part)))
-    return found if len(kinds) == 1 and not by_whole else f"({found}{_in_wholes(by_whole, place)})"
+                by_whole.setdefault(whole, []).append(_count_there(emitter, each, str(part), plus))
+    return found if len(kinds) == 1 and not by_whole else f"({found}{_in_wholes(by_whole, place, plus)})"
 
 
 def _parts_of(emitter: Emitter, what: ins.CountOf) -> list[tuple[int, str]]:
@@ -50,19 +58,19 @@ def _parts_of(emitter: Emitter, what: ins.CountOf) -> list[tuple[int, str]]:
     return found
 
 
-def _in_wholes(counts: dict[str, list[str]], place: str) -> str:
+def _in_wholes(counts: dict[str, list[str]], place: str, plus: str) -> str:
     """What is added to a count where a place is one of these wholes, as source; most places are none."""
-    fixed = {whole: "+".join(there) for whole, there in counts.items() if whole.isdigit()}
-    moving = {whole: "+".join(there) for whole, there in counts.items() if not whole.isdigit()}
-    found = "".join(f"+({there} if {whole} == {place} else 0)" for whole, there in moving.items())
+    fixed = {whole: plus.join(there) for whole, there in counts.items() if whole.isdigit()}
+    moving = {whole: plus.join(there) for whole, there in counts.items() if not whole.isdigit()}
+    found = "".join(f"{plus}({there} if {whole} == {place} else 0)" for whole, there in moving.items())
     if place.isdigit() or not fixed:
-        return "".join(f"+{there}" for there in fixed.values()) + found
+        return "".join(f"{plus}{there}" for there in fixed.values()) + found
     *others, last = fixed.items()
     chain = "".join(f"{there} if {place} == {whole} else " for whole, there in others) + last[1]
-    return f"+(({chain}) if {sum(1 << int(whole) for whole in fixed)} >> {place} & 1 else 0){found}"
+    return f"{plus}(({chain}) if {sum(1 << int(whole) for whole in fixed)} >> {place} & 1 else 0){found}"
 
 
-def _count_there(emitter: Emitter, what: ins.CountOf, place: str) -> str:
+def _count_there(emitter: Emitter, what: ins.CountOf, place: str, plus: str) -> str:
     """How many pieces of one kind stand in a place itself, as an expression."""
     table = emitter.table
     if what.piece not in table.rows:
@@ -73,13 +81,13 @@ def _count_there(emitter: Emitter, what: ins.CountOf, place: str) -> str:
             return f"s[{slots[0]}:{slots[-1] + 1}].count({place})"
         if what.whose.which == "one" and what.whose.colour < 0 and [u.owner for u in units] == [*range(table.seats)]:
             return f"(s[{emitter.constant(tuple(slots))}[{what.whose.seat}]]=={place})"
-        return "(" + "+".join(f"({_unit_slot(emitter, u, what.whose)}=={place})" for u in units) + ")"
+        return "(" + plus.join(f"({_unit_slot(emitter, u, what.whose)}=={place})" for u in units) + ")"
     rows = table.rows[what.piece][: table.seats if what.seated else None]
-    everyone = "+".join(f"s[{first}+{place}]" for first in rows)
+    everyone = [f"s[{first}+{place}]" for first in rows]
     if what.whose.which == "any":
-        return f"({everyone})"
+        return f"({plus.join(everyone)})"
     one = f"s[{row(emitter, what.piece, what.whose)}+{place}]"
-    return one if what.whose.which == "one" else f"({everyone}-{one})"
+    return one if what.whose.which == "one" else f"({'+'.join(everyone)}-{one})"
 
 
 def _unit_slot(emitter: Emitter, unit: Unit, whose: ins.Whose) -> str:

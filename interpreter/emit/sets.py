@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from attrs import evolve
 
 from interpreter.emit.counting import count as count
-from interpreter.emit.counting import only_unit
+from interpreter.emit.counting import only_unit, some
 from interpreter.emit.counting import row as row
 from interpreter.emit.counting import seat_expression as seat_expression
 from interpreter.emit.meanings import answered
@@ -170,7 +170,7 @@ def _narrowed(emitter: Emitter, base: str, narrowings: tuple[ins.Narrowing, ...]
             case ins.Holding(what, "at least", 1) if there := only_unit(emitter, what):
                 found = _containing(emitter, found, there)
             case ins.Holding(what, compare, number):
-                found = filtered(emitter, found, f"{count(emitter, what, 'r')} {COMPARE[compare]} {number}")
+                found = filtered(emitter, found, held(emitter, what, "r", compare, number))
             case ins.WorthOf(low, high):
                 worth = f"WORTH[s[{emitter.slot('region')}+r]]"
                 among = f"{worth} == {low}" if low == high else f"{low} <= {worth} <= {high}"
@@ -193,6 +193,13 @@ def _containing(emitter: Emitter, base: str, place: str) -> str:
     name = emitter.writer.fresh("o")
     emitter.writer.line(f"{name} = ({place},) if {place} in {base} else ()")
     return name
+
+
+def held(emitter: Emitter, what: ins.CountOf, place: str, compare: str, number: int) -> str:
+    """Whether so many pieces stand in a place, as an expression."""
+    if compare == "at least" and number == 1:
+        return some(emitter, what, place)
+    return f"{count(emitter, what, place)} {COMPARE[compare]} {number}"
 
 
 def _leads(emitter: Emitter, item: ins.Leading) -> str:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from attrs import evolve
 
 from interpreter.emit import sets
+from interpreter.emit.counting import some
 from interpreter.plan import instructions as ins
 from interpreter.plan.rooms import wholes_of
 
@@ -26,6 +27,8 @@ def compared(emitter: Emitter, test: ins.CountTest) -> str:
         return _in_one_place(emitter, test, term, conditions)
     total, condition = writer.fresh("n"), _any_of(conditions, "r")
     places = sets.places_of(emitter, test.places if term is None else ins.PlaceSet((term,)))
+    if test.compare == "at least" and test.number == 1:
+        return _anywhere(emitter, some(emitter, test.count, "r"), condition, places)
     counted, k = _count(emitter, test.count), writer.fresh("k")
     counted, condition = _rows_once(emitter, counted, condition)
     writer.line(f"{total} = 0")
@@ -37,6 +40,20 @@ def compared(emitter: Emitter, test: ins.CountTest) -> str:
         else:
             _add(emitter, test, total, counted)
     return f"{total} {sets.COMPARE[test.compare]} {test.number}"
+
+
+def _anywhere(emitter: Emitter, there: str, condition: str, places: str) -> str:
+    """Whether there is any in one of the places, as a local name."""
+    writer, found = emitter.writer, emitter.writer.fresh("n")
+    there, condition = _rows_once(emitter, there, condition)
+    writer.line(f"{found} = False")
+    with (
+        writer.block(f"for r in {places}:"),
+        writer.block(f"if {there} and {condition}:" if condition else f"if {there}:"),
+    ):
+        writer.line(f"{found} = True")
+        writer.line("break")
+    return found
 
 
 def _add(emitter: Emitter, test: ins.CountTest, total: str, count: str) -> None:
@@ -100,7 +117,7 @@ def _in_one_place(emitter: Emitter, test: ins.CountTest, term: ins.Term, conditi
     if not term.mask:
         return f"0 {sets.COMPARE[test.compare]} {test.number}"
     place = str(term.mask.bit_length() - 1)
-    found = f"{sets.count(emitter, test.count, place)} {sets.COMPARE[test.compare]} {test.number}"
+    found = sets.held(emitter, test.count, place, test.compare, test.number)
     guards = [f"not s[{emitter.slot('taboo')}] >> {place} & 1"] if emitter.may_be_taboo(term) else []
     guards += [_any_of(conditions, place)] if conditions else []
     if not guards:
@@ -141,7 +158,7 @@ def _held(emitter: Emitter, term: ins.Term, place: str) -> str:
     found = []
     for each in term.narrowings:
         assert isinstance(each, ins.Holding)
-        found.append(f"{sets.count(emitter, each.count, place)} {sets.COMPARE[each.compare]} {each.number}")
+        found.append(sets.held(emitter, each.count, place, each.compare, each.number))
     return " and ".join(found)
 
 

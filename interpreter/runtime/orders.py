@@ -35,9 +35,11 @@ class Orders:
 
     def of(self, counts: tuple[int, ...]) -> int:
         """The number of the order of counts; remembered."""
-        if len(self.counted) > MOST_KNOWN:
-            self.counted.clear()
-        found = self.counted[counts] = self.number(counts)
+        found = self.counted.get(counts)
+        if found is None:
+            if len(self.counted) > MOST_KNOWN:
+                self.counted.clear()
+            found = self.counted[counts] = self.number(counts)
         return found
 
     def of_packed(self, key: int) -> int:

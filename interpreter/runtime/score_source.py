@@ -18,17 +18,15 @@ def score_source(board: Board) -> list[str]:
     lines = []
     for name, points, pay in (("score", "POINTS", "pay"), ("score_firsts", "FIRSTS", "pay_first")):
         lines += [
-            f"def {name}(s, places, tell, known=COUNTED.get, {points}={points}):",
+            f"def {name}(s, places, tell, COUNTED=COUNTED, {points}={points}):",
             "    for r in places:",
             *([f"        if s[{joined}] >> r & 1:", f"            {name}_together(s, r, tell)", "            continue"]
               if joined else []),
             *_counts(board),
-            "        i = known(c)",
-            "        if i is None:",
-            "            i = counted(c)",
-            f"        v = {points}[s[{region}+r]].get(i)",
-            "        if v is None:",
-            f"            v = {pay}(s[{region}+r], i)",
+            "        try:",
+            f"            v = {points}[s[{region}+r]][COUNTED[c]]",
+            "        except KeyError:  # not met before",
+            f"            v = {pay}(s[{region}+r], counted(c))",
             *(_for_parts(board.table) if name == "score" else []),
             f"        s[{total}] += v",
             "        if tell is not None:",
