@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from interpreter.plan.bonuses import BonusRule
 from interpreter.plan.table import Table
 from interpreter.runtime import ranks
-from interpreter.runtime.consequences import MODES, NEVER, Causes, Consequences, remembered
+from interpreter.runtime.consequences import MODES, NEVER, Causes, Consequences
 from interpreter.runtime.orders import Orders
 from interpreter.runtime.packing import SCORE_BITS, pack, unpack
 from interpreter.runtime.ranks import Scored
@@ -39,7 +38,6 @@ class Board:
         self.lasting_taboo: dict[int, tuple[int, ...]] = {}  # frame of a record -> its fields that name taboo places
         self.standing: StandingRules | None = None  # where there is more than taboos that always hold, see `Modes`
         self.modes: Modes | None = None  # likewise
-        self._taboo_but: dict[int, Callable[[list[int]], int]] = {}  # by unit (its slot), without what it causes
         self.doubles = self.doubles_bonuses = 0  # bits beside those of the pieces present
         self.unpaid = [0] * len(bonuses)
         self.on_board = table.regions | sum(
@@ -124,17 +122,13 @@ class Board:
         found = Causes(frozenset([*self.taboo_units, *parts]), frozenset(frames))
         return found if self.standing is None else found | self.standing.causes("taboo")
 
-    def taboo_now(self, state: list[int]) -> int:
-        """The taboo places, as a mask."""
-        return self._taboo(state)
+    def taboo_now(self, state: list[int], but: int = -1) -> int:
+        """The taboo places, as a mask; without those that one unique piece (by its slot) alone causes."""
+        return self._taboo(state, but)
 
     def barred(self, state: list[int], unit: int) -> bool:
         """Whether a unique piece (by its slot) stands under a taboo that it does not cause itself."""
-        taboo = self._taboo_but.get(unit)
-        if taboo is None:
-            taboo = remembered(self.table, self.taboo_causes(), partial(self._taboo, but=unit))
-            self._taboo_but[unit] = taboo
-        return bool(taboo(state) >> state[unit] & 1)
+        return bool(self.consequences.taboo_but(unit)(state) >> state[unit] & 1)
 
     def _taboo(self, state: list[int], but: int = -1) -> int:
         if self.standing is not None:

@@ -7,6 +7,7 @@ worked out is remembered by the values of its causes.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from operator import itemgetter
 from typing import TYPE_CHECKING, TypeVar
 
@@ -68,7 +69,8 @@ class Consequences:
     """The consequences of one program. every: all of them, in order. of_frames: those of lasting effects, by frame."""
 
     def __init__(self, board: Board) -> None:
-        table, static = board.table, board.static
+        table, static, self._board = board.table, board.static, board
+        self._taboo_but: dict[int, Callable[[list[int]], int]] = {}
         taboo_slot, config_slot = table.slots["taboo"], table.slots["config"]
         causes = board.taboo_causes()
         taboo = remembered(table, causes, board.taboo_now)
@@ -92,6 +94,14 @@ class Consequences:
             frame: tuple(follow for causes, follow in self._found if frame in causes.frames)
             for frame in {frame for causes, _ in self._found for frame in causes.frames}
         }
+
+    def taboo_but(self, unit: int) -> Callable[[list[int]], int]:
+        """The taboo places as a function of a state, without those that one unique piece (by its slot) alone causes."""
+        found = self._taboo_but.get(unit)
+        if found is None:
+            work_out = partial(self._board.taboo_now, but=unit)
+            found = self._taboo_but[unit] = remembered(self._board.table, self._board.taboo_causes(), work_out)
+        return found
 
     def of_slot(self, slot: int) -> tuple[Follow, ...]:
         """Those that a slot of the state is a cause of."""

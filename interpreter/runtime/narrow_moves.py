@@ -145,6 +145,10 @@ class _Doing(Going):
                 yield from self.arrived(target)
             left[cell] -= 1
             number -= 1
+        yield from self._spill(left, number)
+
+    def _spill(self, left: dict[int, int], number: int) -> Asking:
+        """So many of what is left of cells go where those go that find no room."""
         for cell in left:
             while number and left[cell] and (target := self.spilled(cell)):
                 if self.carry(cell, target):
