@@ -162,11 +162,10 @@ def run_folder(wish: Kept, begun: Manifest | None, stops: Stops) -> Iterator[Run
     except NoRun as fault:
         raise UsageFault(f"{option} {name}: {fault}") from fault
     except NotWritten as error:
-        kept = f"{folder.games:,} games" if folder is not None else "no games"
-        raise UsageFault(
-            f"{option} {name}: cannot write there: {error.strerror}; {kept} are kept: mend that, then go on with "
-            f"`--resume {name}`"
-        ) from error
+        kept = "no game was played"
+        if folder is not None and folder.manifest is not None:
+            kept = f"{folder.games:,} games are kept: mend that, then go on with `--resume {name}`"
+        raise UsageFault(f"{option} {name}: cannot write there: {error.strerror}; {kept}") from error
     except (OSError, ValueError) as error:
         if folder is not None:
             raise

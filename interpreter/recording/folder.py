@@ -51,7 +51,13 @@ class RunFolder:
         if (path / manifest.NAME).exists():
             raise NoRun("there is a run in this folder already: go on with it by --resume, or name another folder")
         path.mkdir(parents=True, exist_ok=True)
-        return cls(path, data, _journal(path), made=made)
+        folder = cls(path, data, _journal(path), made=made)
+        try:
+            folder.journal.must_have_room()
+        except OSError:
+            folder.close()
+            raise
+        return folder
 
     @classmethod
     def again(cls, path: Path, begun: Manifest) -> Self:
@@ -61,9 +67,10 @@ class RunFolder:
         return cls(path, begun.data, _journal(path), begun)
 
     def begin(self, wanted: Manifest) -> None:
-        """Before the first game. Raises NoRun when another run was begun here, saying what differs; OSError."""
+        """Before the first game. Raises NoRun when another run was begun here, saying what differs; NotWritten."""
         if self.begun is None:
-            _write(self.path / manifest.NAME, wanted.text())
+            with _written():
+                _write(self.path / manifest.NAME, wanted.text())
         else:
             said = manifest.differences(self.begun.sections, wanted.sections)
             if said:

@@ -6,6 +6,7 @@ the journal is opened again: the run was killed, or the power failed, while it w
 
 from __future__ import annotations
 
+import errno
 import os
 import struct
 import zlib
@@ -20,6 +21,7 @@ _WHAT = struct.Struct(">4sIQI")  # mark, series, block, bytes
 _SUM = struct.Struct(">I")  # checksum of what stands before it and of the bytes
 _HEAD = _WHAT.size + _SUM.size
 _MARK = b"egb1"
+_ROOM = 1 << 14  # bytes there must be room for at least
 _SAFE = 64  # blocks after which what is written is made to reach the disk
 
 
@@ -71,6 +73,15 @@ class Journal:
         self._unsafe += 1
         if self._unsafe >= _SAFE:
             self.secure()
+
+    def must_have_room(self) -> None:
+        """Raises OSError when not even a few blocks could be added."""
+        self._file.seek(self._end)
+        try:
+            if self._file.write(bytes(_ROOM)) < _ROOM:
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        finally:
+            self._file.truncate(self._end)
 
     def secure(self) -> None:
         """Have all that is written reach the disk."""

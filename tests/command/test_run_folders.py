@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import re
@@ -241,6 +242,27 @@ def test_no_more_room_in_the_middle(capfd: pytest.CaptureFixture[str]) -> None:
     )
     said(capfd, "sim", "--resume", "run", "--jobs", "1")
     assert json.loads(Path("run/report.json").read_bytes())["result"]["line_ups"][0]["games"] == 200
+
+
+def test_no_room_at_all_is_told_before_games_are_played(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from interpreter.recording import folder
+    from interpreter.recording.journal import Journal
+    from interpreter.simulate import Simulation
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Simulation, "play", full)
+    with monkeypatch.context() as patch:
+        patch.setattr(Journal, "must_have_room", full)
+        assert "--out run: No space left on device" in refused(capsys, *RUN, "--out", "run")
+        assert not Path("run").exists()
+    with monkeypatch.context() as patch:
+        patch.setattr(folder, "_write", full)
+        assert "No space left on device; no game was played" in refused(capsys, *RUN, "--out", "run")
+        assert not Path("run").exists()
 
 
 def test_nothing_is_left_of_a_run_that_never_began(
