@@ -99,6 +99,23 @@ def _bots(found: Plain) -> str:
     return f"{words[0].upper()}{words[1:]}."
 
 
+def overall(line_ups: Sequence[Plain]) -> str:
+    """The one sentence above several line-ups."""
+    told = [found for found in line_ups if found["games"] // found["players"] >= FEWEST]
+    if not told:
+        return f"So few games cannot tell who wins more often: a verdict takes {FEWEST} seat rotations of a line-up."
+    off = [f"{found['name']} for {found['players']}" for found in told if any(map(any, seats_apart(found)))]
+    few = len(line_ups) - len(told)
+    more = f" {few} more {'has' if few == 1 else 'have'} too few games to tell." if few else ""
+    among = f"{len(told)} line-up{'s' * (len(told) > 1)}"
+    if not off:
+        return f"In none of {among} is a seat or a place in the order seen to win more or less than its share.{more}"
+    some = f" ({listed(off)})" if len(off) <= 3 else ""
+    return (
+        f"In {len(off)} of {among} a seat or a place in the order surely wins more or less than its share{some}.{more}"
+    )
+
+
 def topics(found: Plain) -> list[tuple[str, str]]:
     """More sentences, by topic."""
     told = [("Scores", _scores(found)), ("When it is decided", _decided(found))]

@@ -61,7 +61,8 @@ def _line_ups(line_ups: Sequence[Plain]) -> list[Content]:
         rows.append([link, f"{found['games']:,}", *played])
     caption = "Farthest from even: the seat whose share of wins is, and what would be even; with ◆ it surely is not."
     heads = ["line-up", "games", "score", "lead", "farthest from even"]
-    body: list[Content] = [el("nav", wide(table(caption, heads, rows, "w")), aria_label="line-ups")]
+    verdict = el("p", sim_words.overall(line_ups), class_="verdict")
+    body: list[Content] = [verdict, el("nav", wide(table(caption, heads, rows, "w")), aria_label="line-ups")]
     for number, found in enumerate(line_ups, start=1):
         parts = [el("h2", found["name"]), el("p", _facts(found), class_="facts"), *_line_up(found, "h3")]
         body.append(el("section", *parts, class_="line-up", id=f"line-up-{number}"))

@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from interpreter.web_page.markup import el, text
+from interpreter.web_page.sim_words import overall
 from interpreter.web_page.simulated import simulated_page
 
 from .conftest import BASE, ORCHARDS, Make
@@ -105,6 +106,20 @@ def test_a_surely_better_bot_is_said_to_win(make: Make) -> None:
     made = make(*COMMANDS["several bots"])
     verdict = next(each for each in made.tree.iter("p") if each.get("class") == "verdict")
     assert re.search(r"Greedy wins \d+\.\d% .* more than the 50\.0% of its 2 seats", "".join(verdict.itertext()))
+
+
+def test_several_line_ups_have_a_verdict_together(make: Make) -> None:
+    line_ups = make(*COMMANDS["line-ups"]).document["result"]["line_ups"]
+    assert "So few games cannot tell" in overall(line_ups)
+    fair = make(*COMMANDS["several bots"]).document["result"]["line_ups"][0]
+    assert overall([fair, *line_ups]).startswith("In none of 1 line-up is a seat")
+    assert overall([fair, *line_ups]).endswith(f"{len(line_ups)} more have too few games to tell.")
+    unfair = deepcopy(fair)
+    unfair["wins"]["by_seat"][0]["wins"] |= {"value": 0.9, "low": 0.8, "high": 0.95}
+    assert overall([fair, unfair]) == (
+        "In 1 of 2 line-ups a seat or a place in the order surely wins more or less than its share "
+        f"({fair['name']} for 4)."
+    )
 
 
 def test_few_games_are_said_to_be_few(make: Make) -> None:
