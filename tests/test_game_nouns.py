@@ -42,6 +42,7 @@ TERMINAL = {
     "drawing": {"green"},
     "report_text": {"yellow", "red"},
     "compare_text": {"yellow", "red"},
+    "ladder_text": {"yellow"},
     "commands.one_game": {"red"},
 }
 
