@@ -198,6 +198,7 @@ def _legend(page: Page, result: Plain) -> None:
         ["interval", "between `from` and `to`, or ± half of it: how far chance alone may have moved a number. In 95 of "
          "100 runs the number that endless play would give lies in it; more games make it narrower"],
         ["spread", "how far a single game lies from the mean, typically: two of three are nearer (standard deviation)"],
+        ["lead", "it changes when a round ends with another sole leader than the one before"],
     ]  # fmt: skip
     if any(found["scores"]["score"]["mean"]["low"] is None for found in played):
         rows[0][1] += "; ±? stands where there are too few games to tell"
