@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Any, Protocol
 
 import click
@@ -46,6 +47,9 @@ def begun_run(command: str, given: dict[str, Any]) -> Manifest | None:
     from interpreter.recording.manifest import NoRun, read
     from interpreter.version import VERSION, program_digest
 
+    for option in ("out", "resume"):
+        if given[option] is not None and not given[option].strip():
+            raise UsageFault(f"--{option}: an empty word: name the folder of the run")
     if given["resume"] is None:
         if given["form"] is not None and given["out"] is None:
             raise UsageFault(f"--data {given['form']}: say where to, by `--out DIR`")
@@ -60,7 +64,7 @@ def begun_run(command: str, given: dict[str, Any]) -> Manifest | None:
     except (OSError, ValueError) as error:
         raise UsageFault(f"--resume {folder}: {_reason(error)}") from error
     if begun.command != command:
-        again = f"elgrande-sim {begun.command} --resume {folder}"
+        again = f"elgrande-sim {begun.command} --resume {quote(folder)}"
         raise UsageFault(f"--resume {folder}: this is a run of `{begun.command}`: `{again}` goes on with it")
     if not begun.complete and begun.version != VERSION:
         raise UsageFault(f"--resume {folder}: begun by version {begun.version}, and this is {VERSION}: use that one")
@@ -164,7 +168,7 @@ def run_folder(wish: Kept, begun: Manifest | None, stops: Stops) -> Iterator[Run
     except NotWritten as error:
         kept = "no game was played"
         if folder is not None and folder.manifest is not None:
-            kept = f"{folder.games:,} games are kept: mend that, then go on with `--resume {name}`"
+            kept = f"{folder.games:,} games are kept: mend that, then go on with `--resume {quote(name)}`"
         raise UsageFault(f"{option} {name}: cannot write there: {error.strerror}; {kept}") from error
     except (OSError, ValueError) as error:
         if folder is not None:
@@ -205,5 +209,5 @@ def finish(folder: RunFolder | None, report: str, *, complete: bool) -> None:
         return
     folder.finish(report, complete=complete)
     if not complete and folder.manifest is not None:
-        command = f"elgrande-sim {folder.manifest.command} --resume {folder.path}"
+        command = f"elgrande-sim {folder.manifest.command} --resume {quote(str(folder.path))}"
         say(f"{folder.games:,} games are kept; `{command}` plays the rest.\n", to_error=True)

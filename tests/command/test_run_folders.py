@@ -362,6 +362,8 @@ def test_folders_that_cannot_be_used(
     assert "there is a file of this name" in refused(capsys, *RUN, "--out", "house.yaml")
     assert "house.yaml/run" in refused(capsys, *RUN, "--out", "house.yaml/run")
     assert "null" in refused(capsys, *RUN, "--out", "a\0b")
+    assert "an empty word" in refused(capsys, *RUN, "--out", "")
+    assert "an empty word" in refused(capsys, "sim", "--resume", " ")
     assert "manifest.json is missing" in refused(capsys, "sim", "--resume", ".")
     assert "manifest.json is missing" in refused(capsys, "sim", "--resume", "nowhere")
     assert "this is a file" in refused(capsys, "sim", "--resume", "house.yaml")
