@@ -28,7 +28,20 @@ changes: {cards: {royal-adviser: {places: 3}}}
 
 def compared(house: Path, games: int, jobs: int) -> tuple[float, float, float, str]:
     """Seconds, CPU seconds, megabytes, and a digest of what came out."""
-    options = ["compare", str(RULES), "--with", str(house), "--players", "4", "--bots", "greedy", "--format", "json"]
+    options = [
+        "compare",
+        str(RULES),
+        "--with",
+        str(house),
+        "--lineup",
+        "base",
+        "--players",
+        "4",
+        "--bots",
+        "greedy",
+        "--format",
+        "json",
+    ]
     command = [sys.executable, "-m", "interpreter", *options, "--games", str(games), "--jobs", str(jobs)]
     with tempfile.TemporaryFile() as out:
         began = time.perf_counter()
