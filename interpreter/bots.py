@@ -10,6 +10,7 @@ from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, Protocol
 
+from interpreter.aside import printed_aside
 from interpreter.chance import digest
 from interpreter.greedy import GreedyBot
 from interpreter.greedy.keeping import NOTHING_LEARNED, CardWorths
@@ -66,7 +67,8 @@ def bot_named(name: str, worths: CardWorths = NOTHING_LEARNED) -> Bot:
     if not colon:
         return _installed(name)
     try:
-        bot = getattr(import_module(module), attribute)
+        with printed_aside():
+            bot = getattr(import_module(module), attribute)
     except (Exception, SystemExit) as error:  # whatever a stranger's module does
         hint = f"; how many games it plays on is a number: `{module}:200`" if module in BUDGETED else ""
         raise ValueError(f"bot '{name}' cannot be imported: {_said(error)}{hint}") from error
@@ -105,7 +107,8 @@ def _installed(name: str) -> Bot:
         there = ", ".join((*BOTS, *sorted(offered)))
         raise ValueError(f"there is no bot '{name}'; there are {there}, or MODULE:FUNCTION for your own")
     try:
-        bot = offered[name].load()
+        with printed_aside():
+            bot = offered[name].load()
     except (Exception, SystemExit) as error:
         where = f"of entry point '{offered[name].value}'"
         raise ValueError(f"bot '{name}' {where} cannot be imported: {_said(error)}") from error

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from operator import index
 from typing import TYPE_CHECKING, Any
 
+from interpreter.aside import printed_aside
 from interpreter.decision import Ask, Decision, IllegalChoice
 from interpreter.game import Game
 from interpreter.restricted import Decider
@@ -38,12 +39,12 @@ def guarded(name: str, decide: Decider) -> Decider:
             raise BotFailure(f"bot '{name}' is not asked any more: {times} times it has given no answer")
         seconds = SHORT if times else PATIENCE
         try:
-            with _at_most(seconds):
+            with printed_aside(), _at_most(seconds):
                 answer: Any = decide(game, ask, rng)
         except _TooLong:
             _slow[name] = times + 1
             raise BotFailure(f"bot '{name}' gave no answer within {seconds:g} seconds") from None
-        except (Exception, SystemExit) as error:
+        except (Exception, SystemExit, GeneratorExit) as error:
             raise broke_down(name, error) from error
         try:
             option = index(answer)

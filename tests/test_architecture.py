@@ -18,7 +18,7 @@ PACKAGE = ROOT / "interpreter"
 # several that fit a module the longest is meant.
 LAYERS: tuple[tuple[str, ...], ...] = (
     # texts and their places, and what stands alone
-    ("definition", "lasting_memory", "opening", "circles"),
+    ("definition", "lasting_memory", "opening", "circles", "aside"),
     (
         "",
         "amendment",
@@ -284,8 +284,8 @@ def _lines(node: ast.FunctionDef) -> int:
 
 
 # ----------------------------------------------------------------------------------- what nobody may do
-# drawing writes into a text; `python -m interpreter.reference`
-PRINTS = ("cli", "commands", "drawing", "reference", "problem_reference")
+# drawing writes into a text; `python -m interpreter.reference`; aside moves what others print
+PRINTS = ("cli", "commands", "drawing", "reference", "problem_reference", "aside")
 # bots choose by a generator that is handed to them
 CHANCY = ("bots", "greedy", "search", "rehearsal", "restricted", "simulate")
 WEIGHING = ("ratings",)  # weighs games that were played anew, always by the same numbers

@@ -44,7 +44,7 @@ def run(**given: Any) -> int:
     """Compare; the exit code."""
     begun = begun_run("compare", given)
     if begun is not None and begun.complete and not given["files"]:
-        page = report_file(given["report"], given["output"], ())
+        page = report_file(given["report"], given["output"], (), given["resume"])
         return _shown(finished_report(given["resume"], begun), given["output"], page)
     wish = CompareWish(**as_begun(begun, given))
     if not wish.changed and wish.card is None:
@@ -56,7 +56,7 @@ def run(**given: Any) -> int:
     both = read_both(wish.files, wish.changed)
     if isinstance(both, int):
         return both
-    page = report_file(wish.report, wish.output, (*wish.files, *wish.changed))
+    page = report_file(wish.report, wish.output, (*wish.files, *wish.changed), wish.out or wish.resume)
     if wish.card is not None:
         planned, more, notes = plan_card(both.changed, wish)
         return _compare(wish, both, [both.changed, *more], planned, [], notes, begun, page)

@@ -43,10 +43,11 @@ class ReportFile:
         say(f"report to look at: {self.path}\n", to_error=True)
 
 
-def report_file(path: str | None, output: str, inputs: Sequence[str]) -> ReportFile | None:
+def report_file(path: str | None, output: str, inputs: Sequence[str], folder: str | None = None) -> ReportFile | None:
     """The file asked for, if any, when it can be written; raises UsageFault.
 
-    output: the format of what is printed. inputs: files that are read, and must not be written over.
+    output: the format of what is printed. inputs: files that are read, and must not be written over. folder: of the
+    run, which may still have to be made.
     """
     if path is None:
         return None
@@ -54,13 +55,13 @@ def report_file(path: str | None, output: str, inputs: Sequence[str]) -> ReportF
         if output == "json":
             raise UsageFault("--report - and --format json both go to standard output: name a file for the report")
         return ReportFile(path)
-    fault = _fault(path, inputs)
+    fault = _fault(path, inputs, folder)
     if fault:
         raise UsageFault(f"--report {path}: {fault}")
     return ReportFile(path)
 
 
-def _fault(path: str, inputs: Sequence[str]) -> str:
+def _fault(path: str, inputs: Sequence[str], folder: str | None) -> str:
     """Why a page cannot be written there; '' when it can."""
     if not path.strip():
         return "an empty word: name a file, such as report.html"
@@ -72,11 +73,24 @@ def _fault(path: str, inputs: Sequence[str]) -> str:
             return "that is a pipe: `--report -` writes to standard output"
         if target in {os.path.realpath(each) for each in inputs}:
             return "that is a rules file of this command: name another file for the report"
+        if folder is not None and target == os.path.realpath(folder):
+            return f"that is the folder of the run: name a file in it, such as {os.path.join(path, 'report.html')}"
+        if folder is not None and os.path.dirname(target) == os.path.realpath(folder):
+            if _is_of_a_run(os.path.basename(target)):
+                return "the run writes a file of this name there: name another one, such as report.html"
+            if not os.path.exists(folder):
+                return ""  # it is made before games are played, or said why it cannot be
         if not os.path.exists(target):
             return _cannot_create(target)
         return "" if _is_device(target) else _cannot_replace(target)
     except (OSError, ValueError) as error:
         return f"cannot write the page: {(error.strerror if isinstance(error, OSError) else None) or error}"
+
+
+def _is_of_a_run(name: str) -> bool:
+    from interpreter.recording.folder import names_of_files
+
+    return name in names_of_files()
 
 
 def _cannot_create(target: str) -> str:

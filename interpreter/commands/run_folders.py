@@ -48,8 +48,7 @@ def begun_run(command: str, given: dict[str, Any]) -> Manifest | None:
     from interpreter.version import VERSION, program_digest
 
     for option in ("out", "resume"):
-        if given[option] is not None and not given[option].strip():
-            raise UsageFault(f"--{option}: an empty word: name the folder of the run")
+        _must_be_a_name(f"--{option}", given[option])
     if given["resume"] is None:
         if given["form"] is not None and given["out"] is None:
             raise UsageFault(f"--data {given['form']}: say where to, by `--out DIR`")
@@ -75,6 +74,14 @@ def begun_run(command: str, given: dict[str, Any]) -> Manifest | None:
         )
     _must_agree(folder, begun, given)
     return begun
+
+
+def _must_be_a_name(option: str, folder: str | None) -> None:
+    """Raises UsageFault for what is written by mistake, such as the value of a variable that is not set."""
+    if folder is not None and not folder.strip():
+        raise UsageFault(f"{option}: an empty word: name the folder of the run")
+    if folder == "-":
+        raise UsageFault(f"{option} -: a run has several files: name the folder for them")
 
 
 def _must_agree(folder: str, begun: Manifest, given: dict[str, Any]) -> None:
@@ -113,9 +120,23 @@ def as_begun(begun: Manifest | None, given: dict[str, Any]) -> dict[str, Any]:
     """The options of a command, those of the run that was begun in their place."""
     if begun is None:
         return given
-    was = {name: tuple(value) if isinstance(value, list) else value for name, value in begun.options.items()}
     files = {"files": given["files"]} if given["files"] else {}
-    return {**given, **{name: value for name, value in was.items() if name in given}, **files}
+    return {**given, **_options_in(begun, given["resume"]), **files}
+
+
+def _options_in(begun: Manifest, folder: str) -> dict[str, Any]:
+    """The options of a run as the command line would give them. Raises UsageFault for what it would not take."""
+    context = click.get_current_context()
+    options = {option.name: option for option in context.command.params}
+    try:
+        return {
+            name: options[name].type_cast_value(context, value)
+            for name, value in begun.options.items()
+            if name in options
+        }
+    except (click.BadParameter, TypeError) as fault:  # numbers from lists and the like
+        why = fault.message if isinstance(fault, click.BadParameter) else fault
+        raise UsageFault(f"--resume {folder}: manifest.json is damaged: {why}") from fault
 
 
 def options_of(wish: Any) -> dict[str, Any]:

@@ -44,7 +44,7 @@ def run(**given: Any) -> int:
     """Simulate; the exit code."""
     begun = begun_run("sim", given)
     if begun is not None and begun.complete and not given["files"]:
-        page = report_file(given["report"], given["output"], ())
+        page = report_file(given["report"], given["output"], (), given["resume"])
         return _shown(finished_report(given["resume"], begun), given["output"], page)
     wish = Wish(**as_begun(begun, given))
     if wish.game is not None and (wish.out or wish.resume):
@@ -91,7 +91,7 @@ def _settings(
 def _page_file(wish: Wish) -> ReportFile | None:
     if wish.report is not None and wish.game is not None:
         raise UsageFault("--report tells of many games: leave out --game, or `--trace DIR` that one and `replay` it")
-    return report_file(wish.report, wish.output, wish.files)
+    return report_file(wish.report, wish.output, wish.files, wish.out or wish.resume)
 
 
 def _folder(path: str | None) -> str:

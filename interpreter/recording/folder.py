@@ -13,10 +13,11 @@ from attrs import define
 
 from interpreter.opening import beginning
 from interpreter.recording import manifest
+from interpreter.recording.columns import TABLES
 from interpreter.recording.jobs import Recordable, Recorded, Recording, games_in, rows_in
 from interpreter.recording.journal import Journal, Taken
 from interpreter.recording.manifest import Manifest, NoRun
-from interpreter.recording.tables import can_write, write_tables
+from interpreter.recording.tables import CSV, PARQUET, can_write, file_name, write_tables
 from interpreter.series import P
 from interpreter.workers import Workers
 
@@ -50,6 +51,11 @@ class RunFolder:
             raise NoRun("there is a file of this name, and a folder is needed")
         if (path / manifest.NAME).exists():
             raise NoRun("there is a run in this folder already: go on with it by --resume, or name another folder")
+        foreign = _would_be_lost(path, data)
+        if foreign:
+            raise NoRun(
+                f"there is a file {foreign} already that is of no run, and it would be lost: name another folder"
+            )
         path.mkdir(parents=True, exist_ok=True)
         folder = cls(path, data, _journal(path), made=made)
         try:
@@ -143,6 +149,21 @@ class RunFolder:
         for section in range(1, len(self.manifest.sections) + 1):
             for block in range(self.journal.whole(section)):
                 yield from rows_in(self.journal.block(section, block))
+
+
+def names_of_files() -> frozenset[str]:
+    """The names of all files that runs write into their folders."""
+    tables = {file_name(table, data) for table in TABLES for data in (CSV, PARQUET)}
+    return frozenset({manifest.NAME, JOURNAL, REPORT} | tables)
+
+
+def _would_be_lost(path: Path, data: str) -> str:
+    """A file of somebody else in the way of a new run; '' if there is none."""
+    for name in (REPORT, *(file_name(table, data) for table in TABLES)):
+        if (path / name).exists():
+            return name
+    journal = path / JOURNAL  # an empty one is of a run that was killed before it began
+    return JOURNAL if journal.exists() and journal.stat().st_size else ""
 
 
 def report_of(path: Path, run: Manifest) -> Any:

@@ -372,6 +372,52 @@ def test_folders_that_cannot_be_used(
     assert not Path("one").exists()
 
 
+@pytest.mark.parametrize(("name", "message"), [("", "an empty word"), (" ", "an empty word"), ("-", "several files")])
+def test_names_that_cannot_be_meant(name: str, message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    before = files_in(".")
+    assert message in refused(capsys, *RUN, "--out", name)
+    assert message in refused(capsys, "sim", "--resume", name)
+    assert files_in(".") == before
+
+
+@pytest.mark.parametrize("name", ["games.csv", "decisions.csv", "report.json", "blocks.journal"])
+def test_files_of_others_are_kept(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    Path("mine").mkdir()
+    Path("mine", name).write_text("mine")
+    assert f"there is a file {name} already" in refused(capsys, *RUN, "--out", "mine")
+    assert files_in("mine") == {name: b"mine"}
+
+
+def test_an_empty_journal_is_in_nobodys_way(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("run").mkdir()
+    Path("run", "blocks.journal").touch()
+    said(capsys, *RUN, "--out", "run", "--jobs", "1")
+    assert not Path("run", "blocks.journal").exists()
+
+
+def test_the_page_may_lie_in_the_folder(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "--report run/report.json: the run writes a file of this name" in refused(
+        capsys, *RUN, "--out", "run", "--report", "run/report.json"
+    )
+    assert "name a file in it, such as run/report.html" in refused(capsys, *RUN, "--out", "run", "--report", "run")
+    assert not Path("run").exists()
+    said(capsys, *RUN, "--out", "run", "--report", "run/page.html", "--jobs", "1")
+    page = Path("run", "page.html").read_text(encoding="utf-8")
+    assert page.startswith("<!DOCTYPE html>")
+    assert "the run writes a file of this name" in refused(
+        capsys, "sim", "--resume", "run", "--report", "run/manifest.json"
+    )
+
+
+@pytest.mark.parametrize(("option", "value"), [("games", "many"), ("games", 0), ("seed", []), ("line_ups", 7)])
+def test_a_damaged_manifest_is_told(begun: str, option: str, value: object, capsys: pytest.CaptureFixture[str]) -> None:
+    path = Path(begun, "manifest.json")
+    manifest = json.loads(path.read_bytes())
+    manifest["options"][option] = value
+    path.write_text(json.dumps(manifest))
+    assert "manifest.json is damaged: " in refused(capsys, "sim", "--resume", begun)
+
+
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="for the superuser no folder is closed")
 def test_a_folder_that_may_not_be_written_to(capsys: pytest.CaptureFixture[str]) -> None:
     Path("closed").mkdir(mode=0o500)

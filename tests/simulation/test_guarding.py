@@ -33,6 +33,8 @@ def huge(view, decision, rng): return 10 ** 30
 def raises(view, decision, rng): raise RuntimeError("a" + chr(10) + "b")
 def dumb(view, decision, rng): raise Dumb
 def leaves(view, decision, rng): sys.exit(0)
+def closes(view, decision, rng): raise GeneratorExit
+def talks(view, decision, rng): print("hello"); return decision.options[-1]
 def deep(view, decision, rng): return deep(view, decision, rng)
 def never(view, decision, rng):
     while view.round == 3:
@@ -62,6 +64,7 @@ SAID = {
     "raises": "broke down: RuntimeError: a\nb",
     "dumb": "broke down: Dumb: (which cannot say what it is)",
     "leaves": "broke down: SystemExit: 0",
+    "closes": "broke down: GeneratorExit: ",
     "deep": "broke down: RecursionError: maximum recursion depth exceeded",
     "quick": "-3 is not offered",
 }
@@ -96,6 +99,18 @@ def test_nonsense_is_told(bot: str, capsys: pytest.CaptureFixture[str]) -> None:
 def test_numbers_of_other_kinds_are_numbers(capsys: pytest.CaptureFixture[str]) -> None:
     assert called(["sim", *words("strangers:fine", "--games", "2", "--trace", "traces")]) == 0
     assert len(list(Path("traces").iterdir())) == 2
+
+
+def test_what_a_bot_prints_is_no_part_of_the_report(capfd: pytest.CaptureFixture[str]) -> None:
+    with open("strangers.py", "a") as module:
+        module.write("print('I am here')\n")
+    reports = []
+    for jobs in ("1", "2"):
+        assert called(["sim", *words("strangers:talks", "--games", "4"), "--jobs", jobs]) == 0
+        told = capfd.readouterr()
+        reports.append(json.loads(told.out))
+        assert {"hello", "I am here"} <= set(told.err.splitlines())
+    assert reports[0] == reports[1]
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system cannot interrupt a bot")
