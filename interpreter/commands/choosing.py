@@ -110,7 +110,9 @@ def chosen_bots(text: str, option: str = "--bots") -> tuple[str, ...]:
         sys.path.append(os.getcwd())  # modules beside the user's rules; processes that play get the same path
     for name in names:
         if name not in known and ":" not in name:
-            raise UsageFault(f"there is no bot '{name}'{meant(name, known)}, or MODULE:FUNCTION for your own")
+            said = meant(name, known)
+            own = "" if said.endswith("?") else ", or MODULE:FUNCTION for your own"
+            raise UsageFault(f"there is no bot '{name}'{said}{own}")
         try:
             bot_named(name)
         except ValueError as error:

@@ -155,9 +155,7 @@ def as_list(node: Node, problems: list[Problem], what: str, hint: str = "") -> S
             "write [] for none",
         )
         return None
-    example = (
-        f"write [{node.value}]" if isinstance(node, Scalar) and _fits_brackets(node) else "write each entry behind `- `"
-    )
+    example = _bracketed(node.value) if isinstance(node, Scalar) else "write each entry behind `- `"
     if isinstance(node, Scalar) and node.style == "plain" and node.value.lower() in _NONE:
         example = "write [] for none"
     _wrong(problems, codes.KIND, node, f"{what} must be a list, but {_kind(node)} is written", hint or example)
@@ -222,8 +220,13 @@ def _kind(node: Node) -> str:
     return f"the text {shown(node.value)}"
 
 
-def _fits_brackets(scalar: Scalar) -> bool:
-    return re.fullmatch(r"[\w][\w .-]{0,30}", scalar.value) is not None
+def _bracketed(written: str) -> str:
+    """How to write as a list what is written as one text: `5/3/1` and `5 3 1` are three numbers."""
+    several = re.fullmatch(r"\d+([ ,;/]+\d+)+|[\w-]+( *, *[\w-]+)+", written)
+    if several and len(written) <= 60:
+        between = r"[ ,;/]+" if written[0].isdigit() else " *, *"
+        return f"write [{', '.join(re.split(between, written))}]"
+    return f"write [{written}]" if re.fullmatch(r"\w[\w .-]{0,30}", written) else "write each entry behind `- `"
 
 
 def as_meant(written: str) -> str:

@@ -47,6 +47,10 @@ def _players(node: Node, rules: Rules, line_up: LineUp, problems: list[Problem])
     colours = [colour.id for colour in rules.colours.values() if not colour.neutral]
     if isinstance(node, Sequence):
         listed = typed.as_strings(node, problems, "`players`")
+        for name, written in zip(listed or (), node.items, strict=False):
+            if name not in rules.colours:
+                _no_colour(name, written, colours, problems)
+                return None
         if listed is not None and list(listed) != colours[: len(listed)]:
             message = f"seats are taken in the order of the colours: {', '.join(colours[: len(listed)])}"
             hint = "a number will do; write `{name: colour}` to give players other names"
@@ -68,8 +72,7 @@ def _aliases(node: Mapping, colours: list[str], known: list[str], problems: list
     for key, value in node.entries:
         colour = typed.as_name(value, problems, "a colour")
         if colour is not None and colour not in colours:
-            hint = meant(colour, colours, "colours")
-            problems.append(Problem(codes.NAME, "error", value.span, f"there is no player colour `{colour}`", hint))
+            _no_colour(colour, value, colours, problems)
             colour = None
         if key.value in known and key.value != colour:
             message = f"`{key.value}` is a colour, so it cannot stand for `{colour}`"
@@ -79,6 +82,11 @@ def _aliases(node: Mapping, colours: list[str], known: list[str], problems: list
             return None
         aliases[key.value] = colour
     return aliases
+
+
+def _no_colour(name: str, written: Node, colours: list[str], problems: list[Problem]) -> None:
+    message = f"there is no player colour `{name}`"
+    problems.append(Problem(codes.NAME, "error", written.span, message, meant(name, colours, "colours")))
 
 
 def read_rulings(entry: Entry, rules: Rules, problems: list[Problem]) -> dict[str, str] | None:

@@ -50,7 +50,7 @@ def test_the_names_of_the_shipped_bots_stay_theirs(package: Path) -> None:
 @pytest.mark.parametrize(
     ("bots", "said"),
     [
-        ("waryy", "there is no bot 'waryy'; did you mean 'wary'?"),
+        ("waryy", "there is no bot 'waryy'; did you mean 'wary'?\n"),
         ("gone", "bot 'gone' of entry point 'parlour:nothing' cannot be imported: module 'parlour' has no attribute"),
         ("lost", "bot 'lost' of entry point 'nowhere:at_all' cannot be imported: No module named 'nowhere'"),
         ("number", "bot 'number' is not a function"),

@@ -17,6 +17,8 @@ MISTAKES = {
     "several edges": ("edge: [tie, empty]\nthen: {points: {}}", "EG2", "[tie", ""),
     "unknown place": ("given: {valencai: {red: 1}}\nthen: {valencia: {}}", codes.NAME, "valencai", "`valencia`"),
     "unknown colour": ("given: {valencia: {rde: 1}}\nthen: {valencia: {}}", codes.NAME, "rde", "`red`"),
+    "unknown colour among players": ("players: [red, bleu]\nthen: {points: {}}", codes.NAME, "bleu", "`blue`"),
+    "players in another order": ("players: [blue, red]\nthen: {points: {}}", codes.VALUE, "[blue", "a number will do"),
     "colour not in play": ("given: {valencia: {brown: 1}}\nthen: {valencia: {}}", codes.NAME, "brown", ""),
     "unknown card": ("when: [{perform: kng, by: red}]\nthen: {king: supply}", codes.NAME, "kng", "`king`"),
     "card without action": ("when: [{perform: power-9, by: red}]\nthen: {king: supply}", codes.VALUE, "power-9", ""),
