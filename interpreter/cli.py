@@ -9,12 +9,12 @@ from typing import Any
 
 import click
 
+from interpreter.commands.group import Commands
 from interpreter.commands.options import FORMATS, playing
 from interpreter.commands.outcome import INTERRUPTED, OUR_BUG, USAGE, UsageFault, complain, hush, must_be_open, say
 from interpreter.stopping import Stopped, hear_no_more
 from interpreter.version import VERSION
 
-_DEFAULT = "sim"
 _LONGEST = 300  # characters of a word in a message: a path may be thousands long
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 _FORMAT = click.option("--format", "output", type=click.Choice(["text", "json"]), default="text", help="Output format.")
@@ -26,26 +26,7 @@ _CLUSTER = click.option("--cluster", metavar="ADDRESS", help="Have it played by 
 _FILES = click.argument("files", nargs=-1, metavar="FILES...")
 
 
-class _Commands(click.Group):
-    """A group whose first command may be left out: `elgrande-sim FILES...` simulates."""
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Put the default command in front of files and options that are not the group's."""
-        if args and args[0] not in self.commands and args[0] not in ("--help", "-h", "--version"):
-            _no_slip(args[0], tuple(self.commands))
-            args = [_DEFAULT, *args]
-        return super().parse_args(ctx, args)
-
-
-def _no_slip(word: str, commands: tuple[str, ...]) -> None:
-    """Raise UsageFault for what is no file and looks like a command."""
-    from interpreter.suggest import closest
-
-    if word.isalpha() and not os.path.exists(word) and (near := closest(word, commands)):
-        raise UsageFault(f"there is no command, file or folder '{word}'; did you mean the command '{near}'?")
-
-
-@click.group(cls=_Commands, no_args_is_help=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=Commands, no_args_is_help=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(VERSION, prog_name="elgrande-sim")
 def cli() -> None:
     """Play El Grande from rules files: simulate, check, test and explain them.
@@ -92,7 +73,7 @@ def ladder(**given: Any) -> int:
     return run(**given)
 
 
-@cli.command()
+@cli.command(short_help="Say what a change of the rules, or one card, does to the game.")
 @click.argument("files", nargs=-1, metavar="[FILES...]")
 @click.option("--with", "changed", multiple=True, metavar="FILE", help="Rules that change FILES; may be repeated.")
 @click.option("--card", metavar="ID", help="Isolate a card: without its action, removed, forbidden to one seat.")
@@ -141,7 +122,7 @@ def check(fix: bool, diff: bool, **given: Any) -> int:
     return run(**given)
 
 
-@cli.command()
+@cli.command(short_help="Run the scenarios of scenario files.")
 @_FILES
 @FORMATS
 def test(**given: Any) -> int:
@@ -151,7 +132,7 @@ def test(**given: Any) -> int:
     return run(**given)
 
 
-@cli.command()
+@cli.command(short_help="Say in plain English what a card or anything else means.")
 @click.argument("words", nargs=-1, metavar="FILES... NAME")
 @click.option("--plan", is_flag=True, help="Print the plan made from the effect, too.")
 @click.option("--lineup", "line_up", metavar="ID", help="The line-up whose rules are meant. [the first that has ID]")
@@ -166,7 +147,7 @@ def explain(**given: Any) -> int:
     return run(**given)
 
 
-@cli.command()
+@cli.command(short_help="Tell a game that was written down, round by round.")
 @click.argument("trace", metavar="TRACE")
 @click.argument("files", nargs=-1, metavar="[FILES...]")
 @click.option("--as", "seat", metavar="SEAT", help="Tell it as this seat knows it: a colour, or a number from 1.")
@@ -205,7 +186,7 @@ def init(folder: str) -> int:
     return run(folder)
 
 
-@cli.command()
+@cli.command(short_help="Print the JSON Schema of the files, for editors.")
 @click.argument("sort", type=click.Choice(["rules", "scenarios"]), default="rules", metavar="[rules|scenarios]")
 @click.option("--output", "path", metavar="FILE", help="Write to this file. [standard output]")
 def schema(**given: Any) -> int:
@@ -215,7 +196,7 @@ def schema(**given: Any) -> int:
     return run(**given)
 
 
-@cli.command()
+@cli.command(short_help="Serve an editor by the Language Server Protocol.")
 def lsp() -> int:
     """Serve an editor by the Language Server Protocol, over standard input and output.
 

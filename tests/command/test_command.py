@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -347,6 +348,18 @@ def test_report_and_provenance_count_alike(capsys: pytest.CaptureFixture[str]) -
     number = capsys.readouterr().out.splitlines()[-1].split()[0]
     assert called([BASE, "--lineup", "base", "--games", "4", "--bots", "random", "--jobs", "1"]) == 0
     assert f"~ a card not confirmed. {number} entries of the rules are not" in " ".join(capsys.readouterr().out.split())
+
+
+def test_help_names_every_command_in_a_line_as_the_documents_order_them(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    assert called(["-h"]) == 0
+    listed = capsys.readouterr().out.partition("Commands:\n")[2].splitlines()
+    assert [line for line in listed if "..." in line or len(line) > 80 or not line.endswith(".")] == []
+    page = (ROOT / "docs" / "README.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `elgrande-sim (\w+)", page, re.MULTILINE)
+    assert [line.split()[0] for line in listed] == ["sim" if row == "FILES" else row for row in rows]
 
 
 def test_help_is_short_too(capsys: pytest.CaptureFixture[str]) -> None:
