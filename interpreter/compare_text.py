@@ -250,10 +250,32 @@ def _legend(page: Page, result: Plain) -> None:
     )
     page.table(["", ""], rows, right="lw", headed=False)
     page.line("More about each number: docs/compare.md", "dim", indent=1)
-    if result["with"] and result["comparisons"]:
-        page.command(
-            shlex.join(["elgrande-sim", "compare", *result["files"], "--with", result["with"][0], "--until", "1pp"])
-        )
+    _play_on(page, result)
+
+
+def _play_on(page: Page, result: Plain) -> None:
+    """The command that tells what could not be told of wins in the first comparison of rules."""
+    unsure = [found for found in result["comparisons"] if found["until"] is None and _has_open_wins(found)]
+    if not unsure:
+        return
+    found, words = unsure[0], ["elgrande-sim", "compare", *result["files"]]
+    for each in result["with"]:
+        words += ["--with", each]
+    words += ["--card", found["card"]] if found["card"] else []
+    words += ["--lineup", found["line_up"], "--players", str(found["players"]), "--seed", str(found["seed"])]
+    rulings = found["original"]["rulings"]
+    words += [part for name, value in rulings.items() for part in ("--ruling", f"{name}={value}")]
+    bots = dict.fromkeys(found["bots"])
+    words += ["--bots", ",".join(bots if len(bots) == 1 else found["bots"]), "--until", "1pp"]
+    page.line(f"To play until wins are known to {_sign(page)}1 percentage point, line-up {found['line_up']}:", indent=1)
+    page.command(shlex.join(words))
+
+
+def _has_open_wins(found: Plain) -> bool:
+    return any(each["verdict"] == "open" and each["measure"] in _WINS for each in found["measures"])
+
+
+_WINS = ("wins-by-seat", "wins-by-start", "restricted-wins")
 
 
 _SIZES = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import re
+import shlex
 from pathlib import Path
 from typing import Any
 
@@ -61,7 +62,8 @@ def test_a_verdict_in_words_comes_first(capsys: pytest.CaptureFixture[str]) -> N
     assert re.search(r"score of a player +\d+\.\d +\d+\.\d +\+\d+\.\d +±\d\.\d +MORE", text)
     assert "deals" in text
     assert "\x1b" not in text
-    assert max(map(len, lines)) <= 100
+    assert max(map(len, lines[:-1])) <= 100
+    assert lines[-1].startswith("  elgrande-sim compare "), "to copy, so on one line"
 
 
 @pytest.mark.parametrize("columns", ["40", "60", "80", "120"])
@@ -190,6 +192,18 @@ def test_until_is_looked_at_fixed_times_by_any_number_of_processes(capsys: pytes
     wins = measure(found, "wins-by-seat", "1")["difference"]
     assert wins["method"] == "paired-sequence-95"
     assert measure(found, "wins-by-seat", "1")["size"] == 0.09
+
+
+def test_how_to_play_on_is_said_where_wins_are_not_known(capsys: pytest.CaptureFixture[str]) -> None:
+    more = re.sub(r"changes: .*\n", "", HIGHER).replace("higher", "more").replace("market", "fair")
+    Path("more.yaml").write_text(more, encoding="utf-8")
+    words = [ORCHARDS, "--with", "house.yaml", "--with", "more.yaml", "--players", "2", "--bots", "random,greedy"]
+    few = told(capsys, *words, "--seed", "3", "--games", "20", "--jobs", "1")
+    command = shlex.split(few.splitlines()[-1])
+    assert command[:7] == ["elgrande-sim", "compare", ORCHARDS, "--with", "house.yaml", "--with", "more.yaml"]
+    assert command[7:] == ["--lineup", "orchards", "--players", "2", "--seed", "3",
+                           "--bots", "random,greedy", "--until", "1pp"]  # fmt: skip
+    assert "--until 1pp" not in told(capsys, *words, "--games", "20", "--until", "9pp", "--jobs", "1")
 
 
 def test_until_stops_at_the_games_allowed(capsys: pytest.CaptureFixture[str]) -> None:
