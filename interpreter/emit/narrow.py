@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import nullcontext
+from textwrap import dedent, indent
 from typing import TYPE_CHECKING
 
 from interpreter.emit import arrivals, moves, sets
@@ -156,9 +157,9 @@ def _function(emitter: Emitter, it: ins.MovePieces, expression: Callable[[], str
         writer.line(f"return {expression()}")
     _, *body = writer.lines[start:]
     names = bound(body)
-    if len(body) == 1 and set(names.split(", ")) <= {"s=s", f"{it.seat}={it.seat}"}:
+    if set(names.split(", ")) <= {"s=s", f"{it.seat}={it.seat}"}:
         del writer.lines[start:]
-        return emitter.share(f"s, {it.seat}", f"    {body[0].strip()}")
+        return emitter.share(f"s, {it.seat}", indent(dedent("\n".join(body)), "    "))
     writer.lines[start] = writer.lines[start].replace("()", f"(_, __, {names})")
     return name
 

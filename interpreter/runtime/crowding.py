@@ -48,6 +48,7 @@ class Crowding:
         self._known: dict[int, Limits] = {}
         self._counts: dict[int, Tally] = {}
         self._taken: dict[int, Tally] = {}
+        self._full: dict[tuple[tuple[int, int, int], ...], Tally] = {}
 
     # --------------------------------------------------------------------------------- what holds
     def held(self, state: list[int]) -> int:
@@ -119,11 +120,27 @@ class Crowding:
 
         any_of_them: whether there is any; it looks no further then, and says at least 1.
         """
+        found: Tally = eval(f"lambda s: {self._counted(kinds, places, any_of_them=any_of_them)}")
+        return found
+
+    def fullness(self, tests: tuple[tuple[int, int, int], ...]) -> Tally:
+        """A function of a state that tells which places are full: for each a place, how many fill it, and its bits."""
+        found = self._full.get(tests)
+        if found is None:
+            terms = []
+            for place, most, bits in tests:
+                counted = self._counted(self.counting, self._there(place), any_of_them=most == 1)
+                terms.append(
+                    f"({bits} if {counted} else 0)" if most == 1 else f"({bits} if {counted} >= {most} else 0)"
+                )
+            found = self._full[tests] = eval(f"lambda s: {' | '.join(terms) or 0}")
+        return found
+
+    def _counted(self, kinds: Sequence[str], places: Sequence[int], *, any_of_them: bool) -> str:
         table, terms = self.table, list[str]()
         for kind in kinds:
             for place in places:
                 if self.reach[kind] >> place & 1:
                     terms += [f"s[{row + place}]" for row in table.rows.get(kind, ())]
                     terms += [f"(s[{unit.slot}] == {place})" for unit in table.units_of(kind)]
-        found: Tally = eval(f"lambda s: {(' or ' if any_of_them else ' + ').join(terms) or 0}")
-        return found
+        return f"({(' or ' if any_of_them else ' + ').join(terms) or 0})"

@@ -16,6 +16,7 @@ MOST_LOOKED_UP, MOST_CELLS, MOST_LIMITS = 2_000, 20_000, 100  # remembered of ea
 Places = tuple[int, ...]
 Cells = tuple[tuple[int, ...], Callable[[list[int]], tuple[int, ...]]]  # cells, and what looks them all up
 Tests = tuple[tuple[int, Callable[[list[int]], int], int], ...]  # see `Limits.tests`
+Fullness = Callable[[list[int]], int]
 Allowed = tuple[int, int, tuple[tuple[int, int], ...]]  # see `Landings`
 
 
@@ -157,25 +158,33 @@ class Landings:
             for part in openings.rooms.table.parts:
                 self.concern |= 1 << part.place if place in (part.whole, part.of) else 0
         self._allowed: dict[int, Allowed] = {}  # by sort, see `Openings.sort`
-        self._tests: dict[int, tuple[int, Tests]] = {}  # by the limits that hold
+        self._tests: dict[int, tuple[int, Fullness, Tests]] = {}  # by the limits that hold
 
     def now(self, state: list[int]) -> tuple[int, int]:
         """The places that are limited, and those of concern that are full, those beside them for newcomers included."""
         held = state[self._openings.limits]
-        limited, tests = self._tests.get(held) or self._meet(held)
-        full = 0
+        limited, always, tests = self._tests.get(held) or self._meet(held)
+        full = always(state)
         for bits, count, most in tests:
             if count(state) >= most:
                 full |= bits
         return limited, full
 
-    def _meet(self, held: int) -> tuple[int, Tests]:
-        """Limits that did not hold before."""
-        limits, with_newcomers = self._openings.rooms.crowding.limits_held(held), self._openings.with_newcomers
+    def _meet(self, held: int) -> tuple[int, Fullness, Tests]:
+        """Limits that did not hold before. Those that places have all the time are looked at by one function."""
+        crowding, with_newcomers = self._openings.rooms.crowding, self._openings.with_newcomers
+        limits, spaces = crowding.limits_held(held), crowding.plan.spaces
         if len(self._tests) >= MOST_LIMITS:
             self._tests.clear()
-        tests = tuple((with_newcomers(bit), count, most) for bit, count, most in limits.tests if bit & self.concern)
-        found = self._tests[held] = limits.mask, tests
+        always, others = [], []
+        for bit, count, most in limits.tests:
+            if bit & self.concern:
+                place, bits = bit.bit_length() - 1, with_newcomers(bit)
+                if spaces.get(place) == most:
+                    always.append((place, most, bits))
+                else:
+                    others.append((bits, count, most))
+        found = self._tests[held] = limits.mask, crowding.fullness(tuple(always)), tuple(others)
         return found
 
     def open(self, sort: int, full: int) -> int:
