@@ -262,7 +262,7 @@ class _Compilation:
         )  # fmt: skip
         if board.rooms is not None:
             namespace.update(narrow_moves.functions(board, self.emitter.narrow_moves, namespace))
-        namespace.update(card_tables(table))
+        namespace.update(card_tables(table, self.emitter.listed_cards))
         return namespace
 
     def _give_actions(self, names: dict[str, bool], namespace: dict[str, Any]) -> None:

@@ -56,6 +56,7 @@ class Emitter:
         self.table = table
         self.rooms = rooms  # the limits on what places take, None when nothing is ever limited
         self.narrow_moves: list[NarrowMove] = []
+        self.listed_cards: set[str] = set()  # kinds of card of which a pile is listed anywhere
         self.shared: list[str] = []  # functions that depend on a state and a seat alone, as source
         self.taboo_mask = taboo_mask
         self.sites = Sites()
@@ -230,6 +231,7 @@ class Emitter:
 
     def cards_in(self, kind: str, pile: str) -> str:
         """The cards of a pile, ascending, as an expression."""
+        self.listed_cards.add(kind)
         number = list(self.table.sets).index(kind)
         if self.table.sets[kind].count > SMALL_PILE:
             starts = parts_of_piles(self.table.sets[kind].count)

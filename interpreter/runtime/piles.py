@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from itertools import pairwise
 from typing import Any
 
@@ -19,10 +19,10 @@ def items_of(left: int, first: int) -> tuple[int, ...]:
     return tuple(i + first for i in members(left))
 
 
-def card_tables(table: Table) -> dict[str, Any]:
-    """What generated code looks up the cards of piles by; see `Emitter.cards_in`."""
+def card_tables(table: Table, kinds: Collection[str]) -> dict[str, Any]:
+    """What generated code looks up the cards of piles by, for some kinds of card; see `Emitter.cards_in`."""
     found: dict[str, Any] = {}
-    for i, cards in enumerate(table.sets.values()):
+    for i, cards in ((i, cards) for i, cards in enumerate(table.sets.values()) if cards.kind in kinds):
         if cards.count <= SMALL_PILE:
             found[f"cards_{i}"], found[f"K{i}"] = _card_lister(cards.first, cards.count)
         else:
