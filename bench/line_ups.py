@@ -2,9 +2,9 @@
 
     python bench/line_ups.py [LINE-UP ...] [--rounds 5] [--games 100] [--memory GAMES]
 
-Ratios are of decisions a second: games of some line-ups are longer. The median is of all rounds; the best is that of the
-quickest rounds of both, which other work on the machine disturbs least. `--memory` plays so many games of each instead and
-prints the peak memory after each tenth of them, which must not keep growing.
+Ratios are of decisions a second: games of some line-ups are longer. `ratio` is the median of all rounds, `best` that of
+the quickest rounds of both, which other work on the machine disturbs least. `--memory` plays so many games of each
+instead and prints the peak memory after each tenth of them, which must not keep growing.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from interpreter.shipped import rules_paths
 
 
 def measured(program: Program, rounds: int, games: int) -> tuple[float, float, float, float]:
-    """Games and decisions a second, and the latter to the yardstick's: medians over rounds; and of the quickest ones."""
+    """Games and decisions a second, the latter to the yardstick's (medians over rounds), and that of the quickest."""
     rnd, rows = Random(1), []
     play(program, 0, 300)
     for i in range(rounds):
