@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from collections.abc import Mapping as AbstractMapping
 from collections.abc import Set as AbstractSet
 
 from attrs import define, evolve, field
@@ -14,6 +15,7 @@ from interpreter.layering.statements import STEPS, Statement
 from interpreter.layering.touches import WHOLE, Touches, told_at
 from interpreter.problems import Problem
 from interpreter.reading.nodes import Mapping, Node, Scalar, Sequence
+from interpreter.reading.typed import as_meant
 from interpreter.source import Source, Span
 from interpreter.structuring.keys import SECTIONS
 from interpreter.structuring.written import Written, WrittenRules, amendment
@@ -241,11 +243,26 @@ class _Merger:
         for other, entries in self.merged.written.sections.items():
             if id in entries:
                 hint = f"`{id}` is one of the {other}: write it under `{other}:`"
+        surely = sole(id, self.merged.written.of(section))
+        called = _called(id, self.merged.written.of(section))
+        if called and not surely:
+            hint = f"{noun} `{called}` is called so: write `{called}`"
         modules, module = self.touches.modules, statement.module
         if modules.above[module] - set(modules.by_id) or modules.circular & {module, *modules.above[module]}:
             return  # what it extends is missing, or it itself, which has been reported
         if not hint and not modules.above[module]:
             hint = f"module `{module}` builds on nothing: say what it changes, `extends: {modules.to_extend(module)}`"
         message = f"there is no {noun} `{id}` to {statement.verb}"
-        put = sole(id, self.merged.written.of(section)) if hint.startswith("did you mean") else None
+        put = surely if hint.startswith("did you mean") else None
         self.merged.problems.append(Problem(codes.UNKNOWN_ENTRY, "error", statement.span, message, hint, put=put))
+
+
+def _called(name: str, entries: AbstractMapping[str, Written]) -> str | None:
+    """The id of the one entry that has a name, however that is written; None for none and for several."""
+    wanted = as_meant(name)
+    found = []
+    for id, written in entries.items():
+        said = written.node.get("name")
+        if isinstance(said, Scalar) and as_meant(said.value) == wanted:
+            found.append(id)
+    return found[0] if len(found) == 1 else None

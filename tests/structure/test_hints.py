@@ -42,6 +42,10 @@ TOLD = {
     "behind a list misspelt": (
         "steps: [{insert: {after: trun}, id: x, effect: gain 1 point}]", "the list `turn`? Then write `first-in: turn`",
     ),
+    "a card by its name": (
+        "cards: [{id: c1, name: Old Fiesta, kind: tile, deck: pile, price: 1, source: ours}]\n"
+        "changes: {cards: {old-fiesta: {copies: 3}}}", "card `c1` is called so: write `c1`",
+    ),
     "a step replaced and moved": (
         "replaces: {steps: [{id: take, insert: {after: act}, effect: gain 1 point}]}", "leave `insert` out",
     ),
