@@ -14,7 +14,10 @@ from interpreter.program import Program
 from interpreter.runtime.static import members
 from interpreter.scenario import render_results, run
 
-NAMES = ("market-gates", "quiet-castillo", "cellar", "garrisons", "parts-of-places", "lone-places", "closed-gates")
+NAMES = (
+    "market-gates", "quiet-castillo", "cellar", "garrisons", "parts-of-places", "lone-places", "closed-gates",
+    "dead-ends",
+)  # fmt: skip
 VOYAGES = ("inland-drawn", "closed-ways", "pilgrims", "newcomers", "camp-followers")
 every_house = pytest.mark.parametrize("name", [*NAMES, *VOYAGES])
 
