@@ -84,7 +84,8 @@ def _with_module(problem: Problem, known: dict[str, tuple[str, str, str]], in_pl
     noun, module, file = known[name]
     if module in in_play:
         is_other = name == written and "did you mean" not in problem.help
-        return evolve(problem, help=f"`{name}` is {a(noun)}; {problem.help}") if is_other else problem
+        said = [f"`{name}` is {a(noun)}", *([problem.help] if problem.help else [])]
+        return evolve(problem, help="; ".join(said)) if is_other else problem
     meant = f"did you mean {noun} `{name}`? It" if name != written else f"{noun} `{name}`"
     if file:
         hint = f"{meant} is declared in {file}, which is not loaded; `extends: {module}` brings it in"

@@ -46,6 +46,11 @@ def test_with_the_file_given_the_module_is_named(name: str, write: Write) -> Non
     assert problem.help.endswith("which this one does not extend")
 
 
+def test_a_name_of_something_else_is_told_as_what_it_is(write: Write) -> None:
+    (problem,) = check([write(HEAD + "changes: {cards: {action-cards: {places: 3}}}\n")])
+    assert problem.help == "`action-cards` is a card kind"
+
+
 def test_a_name_one_line_up_lacks_is_told_once_whatever_others_have_against_it(write: Write) -> None:
     says = "line-ups: [{id: two, like: base, modules: [house], source: ours}]\nplaces: [{id: camp, source: ours}]\n"
     cards = "cards: [{id: feast, kind: action-card, deck: stack-1, places: 1, source: ours, effect: score camp,"
