@@ -28,22 +28,28 @@ class Hands(Protocol):
 
 
 @contextmanager
+def processes(jobs: int | None, stops: Stops, rulesets: Sequence[Ruleset]) -> Iterator[Workers]:
+    """Processes of this machine, so many, or one for each core. Raises UsageFault when one of them is lost."""
+    from interpreter.workers import WorkerLost, Workers
+
+    try:
+        with Workers(rulesets[0], jobs or os.cpu_count() or 1, stops, tuple(rulesets[1:])) as workers:
+            yield workers
+    except WorkerLost as error:
+        raise UsageFault(
+            "a process that played games was ended by somebody else, perhaps for want of memory: try fewer `--jobs`"
+        ) from error
+
+
+@contextmanager
 def crew(wish: Hands, bots: Sequence[str], stops: Stops, rulesets: Sequence[Ruleset]) -> Iterator[Workers]:
     """Who plays, by any of the rulesets. bots: those that are going to.
 
     Raises UsageFault when nobody can play, or can no more.
     """
-    from interpreter.workers import WorkerLost, Workers
-
-    ruleset, others = rulesets[0], tuple(rulesets[1:])
     if wish.cluster is None:
-        try:
-            with Workers(ruleset, wish.jobs or os.cpu_count() or 1, stops, others) as workers:
-                yield workers
-        except WorkerLost as error:
-            raise UsageFault(
-                "a process that played games was ended by somebody else, perhaps for want of memory: try fewer `--jobs`"
-            ) from error
+        with processes(wish.jobs, stops, rulesets) as workers:
+            yield workers
         return
     if wish.jobs is not None:
         raise UsageFault("--cluster has its own workers: leave out --jobs")
@@ -52,7 +58,7 @@ def crew(wish: Hands, bots: Sequence[str], stops: Stops, rulesets: Sequence[Rule
     except ModuleNotFoundError as error:
         raise UsageFault("--cluster needs the extra `cluster`: pip install 'elgrande-sim[cluster]'") from error
     try:
-        with Cluster(ruleset, 0, stops, others, address=wish.cluster, bots=tuple(bots)) as workers:
+        with Cluster(rulesets[0], 0, stops, tuple(rulesets[1:]), address=wish.cluster, bots=tuple(bots)) as workers:
             yield workers
     except ClusterFault as fault:
         raise UsageFault(f"--cluster {wish.cluster}: {fault}") from fault

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import shlex
 from typing import TYPE_CHECKING, Any
 
 from interpreter.commands import choosing
+from interpreter.commands.crew import processes
 from interpreter.commands.outcome import (
     FINDINGS,
     FINE,
@@ -49,7 +49,6 @@ class LadderWish:
 def run(**given: Any) -> int:
     """Let them play; the exit code."""
     from interpreter.stopping import Stops
-    from interpreter.workers import WorkerLost
 
     wish = LadderWish(**given)
     bots = _bots(wish)
@@ -57,13 +56,8 @@ def run(**given: Any) -> int:
     if isinstance(ruleset, int):
         return ruleset
     setting = _setting(ruleset, wish, bots)
-    try:
-        with Stops() as stops:
-            return _climb(ruleset, wish, setting, stops)
-    except WorkerLost as error:
-        raise UsageFault(
-            "a process that played games was ended by somebody else, perhaps for want of memory: try fewer `--jobs`"
-        ) from error
+    with Stops() as stops:
+        return _climb(ruleset, wish, setting, stops)
 
 
 def _bots(wish: LadderWish) -> tuple[str, ...]:
@@ -93,9 +87,8 @@ def _climb(ruleset: Ruleset, wish: LadderWish, setting: Setting, stops: Stops) -
     from interpreter.commands.learning import learn
     from interpreter.commands.progress import progress
     from interpreter.ladder import Ladder, Standings
-    from interpreter.workers import Workers
 
-    with Workers(ruleset, wish.jobs or os.cpu_count() or 1, stops) as workers:
+    with processes(wish.jobs, stops, [ruleset]) as workers:
         ladder = Ladder(setting, learn(ruleset, [setting], workers)[0])
         standings, asked = Standings(setting.players), _games(wish, ladder, workers)
         blocks = len(ladder.meetings) * -(-asked // ladder.block_games)
