@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.aside import printed_aside
 from interpreter.decision import Ask, Decision, IllegalChoice
+from interpreter.english import a
 from interpreter.game import Game
 from interpreter.restricted import Decider
 
@@ -50,7 +51,7 @@ def guarded(name: str, decide: Decider) -> Decider:
             option = index(answer)
         except Exception as error:
             raise BotFailure(
-                f"bot '{name}' answered with a {type(answer).__name__}, and an option is a whole number"
+                f"bot '{name}' answered with {a(type(answer).__name__)}, and an option is a whole number"
             ) from error
         if option not in ask[2]:
             raise not_offered(name, IllegalChoice(Decision(game.program, ask), option))

@@ -231,8 +231,10 @@ def _bracketed(written: str) -> str:
 
 def as_meant(written: str) -> str:
     """The id that is meant by what is not written like one; what is written, if that is none either."""
+    if _ID.fullmatch(written):
+        return written
     meant = _id_like(written)
-    return meant if _ID.fullmatch(meant) and not _ID.fullmatch(written) else written
+    return meant if _ID.fullmatch(meant) else written
 
 
 def _id_like(written: str) -> str:

@@ -48,6 +48,8 @@ def _is_beside(mapping: Mapping, key: str, other: str) -> bool:
 
 def with_colons(mapping: Mapping, called: str, known: Collection[str], problems: list[Problem]) -> Mapping:
     """The mapping with keys that hold their value, as `{price 2}`, taken apart, each of them reported."""
+    if not any(" " in key.value for key, _ in mapping.entries):
+        return mapping
     entries: list[tuple[Scalar, Node]] = []
     for key, node in mapping.entries:
         name, blank, rest = key.value.partition(" ")
@@ -84,8 +86,11 @@ def read_as_meant(
 ) -> Mapping:
     """The mapping with misspelt `wanted` keys under their right names, each of them reported. needed: see above."""
     names: dict[str, str] = {}
+    open_keys = [key for key in wanted if mapping.get(key) is None]
     for key, _ in mapping.entries:
-        name = taken_for(mapping, key.value, known, needed) if key.value not in known else None
+        if key.value in known or closest(key.value, open_keys) is None:  # the second is quick, and enough for most
+            continue
+        name = taken_for(mapping, key.value, known, needed)
         if name is not None and name in wanted and name not in names.values():
             put = sole_key(mapping, key.value, known)
             message, hint = f"{called} has no key `{key.value}`", f"did you mean `{name}`?"
