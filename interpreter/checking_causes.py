@@ -13,6 +13,7 @@ from interpreter.layers import Loaded, Playable
 from interpreter.model import CardKind, Entry, Piece, Place
 from interpreter.names import all_steps
 from interpreter.problems import Problem
+from interpreter.reading.nodes import Scalar
 from interpreter.shipped import is_shipped
 from interpreter.source import Source, Span
 from interpreter.structuring.keys import COMMON, SECTIONS
@@ -21,30 +22,52 @@ from interpreter.structuring.written import Written
 _WORD = re.compile(r"[\w-]+")
 # Files, YAML, layers, spelling of sentences, scenarios and style are the business of whoever wrote the line.
 _OWN_FAULT = ("EG0", "EG1", "EG30", "EG31", "EG4", "EG7", "EG8")
+_TOO_FEW = ("EG608", "EG609")  # cards of a deck or a hand: what was taken out of it is not named there
 _MOST_NOTES = 6
 _MOST_NAMED = 3
 
 
 @frozen
 class _Cause:
-    """One change. words: what a sentence calls the changed thing."""
+    """One change. words: what a sentence calls the changed thing. empties: decks and hands it takes cards out of."""
 
     span: Span
     said: str
     words: frozenset[str]
+    empties: frozenset[str] = frozenset()
 
 
 def at_their_causes(loaded: Loaded, playables: Iterable[Playable], problems: Iterable[Problem]) -> list[Problem]:
     """The problems; those a change in a later file brings about are gathered there, their places as notes."""
     played = list(playables)
+    homes = _homes(loaded)
     causes: dict[Span, _Cause] = {}
-    for cause in (cause for each in played for cause in _causes_in(each)):
+    for cause in (cause for each in played for cause in _causes_in(each, homes)):
         first = causes.get(cause.span, cause)
-        causes[cause.span] = evolve(first, words=first.words | cause.words)
+        causes[cause.span] = evolve(first, words=first.words | cause.words, empties=first.empties | cause.empties)
     return _Finder(loaded, played, list(causes.values())).gathered(problems)
 
 
-def _causes_in(playable: Playable) -> Iterator[_Cause]:
+def _homes(loaded: Loaded) -> dict[str, frozenset[str]]:
+    """For cards, wherever they are written: their decks and kinds."""
+    found: dict[str, frozenset[str]] = {}
+    for each in loaded.statements:
+        if each.section == "cards" and each.verb in ("add", "replace") and each.node is not None:
+            named = (each.node.get("deck"), each.node.get("kind"))
+            homes = frozenset(node.value for node in named if isinstance(node, Scalar))
+            found[each.id] = found.get(each.id, frozenset()) | homes
+    return found
+
+
+def _emptied(playable: Playable, kind: str, id: str, homes: dict[str, frozenset[str]]) -> frozenset[str]:
+    """The decks and hands that have fewer cards when something is removed."""
+    if kind == "cards":
+        return homes.get(id, frozenset())
+    decks = playable.rules.decks.values() if kind == "places" else ()
+    return frozenset(deck.id for deck in decks if deck.one_for_each)
+
+
+def _causes_in(playable: Playable, homes: dict[str, frozenset[str]]) -> Iterator[_Cause]:
     for section, entries in playable.written.sections.items():
         noun = SECTIONS[section].noun
         for id, written in entries.items():
@@ -54,7 +77,8 @@ def _causes_in(playable: Playable) -> Iterator[_Cause]:
                 continue
             yield from (_cause(each, f"{noun} `{id}`", _words(entry, id)) for each in _telling(entry))
     for (kind, id), span in playable.removed.items():
-        yield _Cause(span, f"removing {SECTIONS[kind].noun} `{id}`", frozenset({id}))
+        removing = f"removing {SECTIONS[kind].noun} `{id}`"
+        yield _Cause(span, removing, frozenset({id}), _emptied(playable, kind, id, homes))
     for each in _telling(playable.line_up):
         if each.verb in ("add", "remove"):
             said = f"{'removing' if each.verb == 'remove' else 'adding'} step `{each.key}`"
@@ -164,6 +188,11 @@ class _Finder:
             words = set(_WORD.findall(text))
             for cause in later:
                 if cause.words & words:
+                    return cause
+        if problem.code in _TOO_FEW:
+            words = set(_WORD.findall(problem.message))
+            for cause in later:
+                if cause.empties & words:
                     return cause
         return later[0] if len(later) == 1 and is_shipped(problem.span.source.name) else None
 

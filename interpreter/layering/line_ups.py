@@ -14,9 +14,11 @@ from interpreter.layering.entries import Merged, patched
 from interpreter.layering.modules import Modules
 from interpreter.layering.own_patches import own_patches
 from interpreter.layering.patches import Patch, Patcher, as_patch, id_span, report_unmet
+from interpreter.layering.repeats import report_repeats
 from interpreter.layering.statements import STEPS, Statement, word
 from interpreter.layering.step_lists import StepLists, step_id
 from interpreter.layering.touches import Touches
+from interpreter.layering.waiting import waiting_in_circles
 from interpreter.model import STEP_LISTS
 from interpreter.problems import Problem
 from interpreter.reading import typed
@@ -130,7 +132,11 @@ class Assembler:
         for line_up in self.line_ups.values():
             named = line_up.node.get("modules") if line_up.node is not None else None
             if named is not None:
-                typed.as_strings(named, self.problems, f"`modules` of line-up `{line_up.id}`")
+                what = f"`modules` of line-up `{line_up.id}`"
+                typed.as_strings(named, self.problems, what)
+                items = named.items if isinstance(named, Sequence) else ()
+                scalars = [item for item in items if isinstance(item, Scalar)]
+                report_repeats(((each.value, each.value, each.span) for each in scalars), what, self.problems)
 
     def assemble(self, notice: LineUpNotice, merged: Merged) -> Written | None:
         """The line-up with everything applied; None when what it is like does not exist."""
@@ -165,8 +171,10 @@ class Assembler:
         """
         found = [(failures[0][1], failures) for span, failures in self._unmet.items() if self._is_lost(span)]
         waits = {patch.id: patch.anchor for patch, _ in found if patch.verb == "add"}
+        circles, told = waiting_in_circles(patch for patch, _ in found)
+        self.problems += circles
         for patch, failures in found:
-            if patch.verb == "add" and _is_explained(patch.anchor, waits):
+            if patch.verb == "add" and (patch.id in told or _is_explained(patch.anchor, waits)):
                 continue
             ids = [each for line_up, _ in failures for each in self._ids[line_up]]
             names = [each for line_up, _ in failures for each in self._names[line_up]]
@@ -241,9 +249,12 @@ class Assembler:
 
     def _apply_own(self, patcher: Patcher, own: Iterable[Patch], id: str) -> None:
         patcher.apply(own)
+        circles, told = waiting_in_circles(patcher.unmet)
+        self.problems += circles
         for patch in patcher.unmet:
             known, names = patcher.lists.ids(), list(patcher.lists.lists)
-            self.problems.append(report_unmet(patch, known, names, [id]))
+            if patch.verb != "add" or patch.id not in told:
+                self.problems.append(report_unmet(patch, known, names, [id]))
         patcher.unmet.clear()
 
     def _check_unique(self, lists: StepLists, line_up: str) -> None:

@@ -9,6 +9,7 @@ from attrs import define, evolve, field
 
 from interpreter.definition import frozen
 from interpreter.layering import codes
+from interpreter.layering.repeats import report_repeats
 from interpreter.layering.statements import RulesFile, Statement
 from interpreter.model import Module
 from interpreter.problems import Problem
@@ -128,6 +129,7 @@ def _declare(modules: Modules, statement: Statement, problems: list[Problem]) ->
     if node is not None:
         _check_extends(node, statement.id, problems)
     extends = extended_names(statement)
+    report_repeats(((name, name, span) for name, span in extends), f"`extends` of module `{statement.id}`", problems)
     names = tuple(name for name, _ in extends)
     module = Module(id=statement.id, span=statement.span, module=statement.id, extends=names, **values)
     modules.by_id[statement.id] = Declared(module, extends)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from interpreter.definition import frozen
 from interpreter.layering import codes
 from interpreter.layering.patches import LINE_UPS, Patch, as_patch
+from interpreter.layering.repeats import report_repeats
 from interpreter.layering.statements import STEPS, Statement, Verb
 from interpreter.problems import Problem
 from interpreter.reading import typed
@@ -90,4 +91,5 @@ class _Own:
             name = typed.as_name(item, self.problems, f"an entry of {self._what('removes')}")
             if name is not None:
                 found.append(Statement("remove", STEPS, name, self.entry.module, item.span))
+        report_repeats(((each.id, each.id, each.span) for each in found), self._what("removes"), self.problems)
         return found

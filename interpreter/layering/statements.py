@@ -11,6 +11,7 @@ from interpreter.english import a
 from interpreter.layering import codes
 from interpreter.layering.borders import border_of, known_as
 from interpreter.layering.misspelt import entry_as_meant, sections_as_meant
+from interpreter.layering.repeats import report_repeats
 from interpreter.problems import Problem
 from interpreter.reading import typed
 from interpreter.reading.codes import MISSING, SIZE
@@ -200,6 +201,8 @@ class _Outline:
             name = typed.as_name(named, self.problems, f"an entry of `{section}` under `removes`")
             if name is not None:
                 found.append(Statement("remove", section, known_as(section, name), owner, named.span, keys))
+        named_here = ((_removed(each), each.id, each.span) for each in found)
+        report_repeats(named_here, f"`{section}` under `removes`", self.problems)
         return found
 
     def _check_removal(self, section: str, item: Mapping) -> None:
@@ -268,6 +271,12 @@ class _Outline:
             hint = "only the file that declares a module can change what it says about it"
         put = sole(section.value, known) if section.value != "modules" else None
         self.error(codes.SECTION, section.span, f"`{key}` has no section `{section.value}`", hint, put)
+
+
+def _removed(statement: Statement) -> tuple[str, str, str]:
+    """What is removed, of steps also from which line-ups: from each of them it can be written by itself."""
+    only = statement.node.get("line-ups") if statement.node is not None else None
+    return statement.id, statement.module, only.span.text if only is not None else ""
 
 
 def _as_entries(node: Node) -> str:

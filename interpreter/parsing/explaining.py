@@ -194,6 +194,9 @@ def _two_sentences(spot: Spot) -> Mistake | None:
         return None
     message = f"`{spot.found}` begins another sentence"
     mend = "write every sentence on a line of its own; in YAML that is a text that starts with `|`"
+    if spot.value[: spot.previous_end].rstrip().endswith(":"):
+        message = f"`{spot.found}` opens a block and cannot stand behind a colon"
+        mend = "put it on the next line, two blanks further in; in YAML that is a text that starts with `|`"
     return spot.mistake(codes.ONE_LINE, message, mend)
 
 

@@ -122,6 +122,10 @@ def _instead(sign: str) -> str:
     return f"write `{usual}` there" if known else "leave it out"
 
 
+def _capitals(written: str) -> str:
+    return plain(written).upper().replace("-", "_").strip("_")
+
+
 def _ill_written(written: str, at: int, reserved: frozenset[str]) -> Mistake:
     end = at + len(written)
     glued = _GLUED.fullmatch(written)
@@ -146,6 +150,9 @@ def _ill_written(written: str, at: int, reserved: frozenset[str]) -> Mistake:
         return Mistake(codes.WORD, at, end, message, f"write `{small}`", small)
     if re.fullmatch(_NAME, small):
         message = f"`{written}` is not written like a name"
+        if len(written) > 1 and written.isupper() and re.fullmatch(r"[A-Z][A-Z0-9_]*", capitals := _capitals(written)):
+            spelling = f"a name that sentences give has capitals, figures and `_`: `{capitals}`"
+            return Mistake(codes.WORD, at, end, message, f"{spelling}; an id has small letters: `{small}`")
         spelling = "names have small letters without accents, with `-` between their parts"
         return Mistake(codes.WORD, at, end, message, f"{spelling}: `{small}`", small)
     if re.fullmatch(r"[0-9][0-9_]*|0[xob][0-9a-f]+|[0-9]+e[0-9]+", written):

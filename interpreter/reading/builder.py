@@ -35,6 +35,9 @@ def missing_blank(source: Source, at: int, key: str) -> Problem:
         message = f"the blank after the colon of `{key}` is not an ordinary one, but {name(source.text[at + 1])}"
     hint = f"write `{key}: ` before the value, or quote the text"
     put = None if source.text[at + 1].isspace() else ": "
+    if source.text[at + 1 : at + 3].rstrip() == "-":
+        message = f"a list begins on the line of its key `{key}`"
+        hint, put = f"end the line behind `{key}:`, and begin the next with two blanks and `- `", None
     return Problem(codes.SPACE, "error", Span(source, at, at + 1), message, hint, put=put)
 
 

@@ -14,6 +14,7 @@ from interpreter.reading.fault import Fault
 from interpreter.reading.layout import ENTRY, continued, indent_of, neighbours, not_here, stray
 from interpreter.source import Source
 
+_LIST_BESIDE_KEY = re.compile(ENTRY.pattern + r"(?P<key>[^\W\d][\w-]*+)(?P<colon>:)- ")
 _KEY_ALONE = re.compile(ENTRY.pattern + r"""(["']?)[^\s:'"#{\[][^:'"]*\1""")
 
 
@@ -34,6 +35,8 @@ def explain(source: Source, text: str, error: yaml.YAMLError | RecursionError, b
         builder.last_start,
         builder.open_bracket,
     )
+    if begun := _LIST_BESIDE_KEY.match(fault.source.line(fault.line)):
+        return missing_blank(source, fault.line_start(fault.line) + begun.start("colon"), begun["key"])
     for words, explanation in _EXPLANATIONS:
         if re.search(words, said):
             return _placed(source, explanation(fault))

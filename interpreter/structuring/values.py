@@ -14,6 +14,7 @@ from interpreter.definition import frozen
 from interpreter.english import counted
 from interpreter.model import TIES, Choice, Turned
 from interpreter.reading import typed
+from interpreter.reading.codes import MISSING
 from interpreter.reading.nodes import Mapping, Node, Sequence
 from interpreter.source import Text
 from interpreter.structuring import codes
@@ -60,6 +61,10 @@ class Values:
             return self._got(typed.as_id(self._plain(asked), asked.findings.problems, asked.what))
         read = typed.as_word if limits.words or limits.names else typed.as_text
         value = self._got(read(self._plain(asked), asked.findings.problems, asked.what))
+        if not (limits.words or limits.names or value.strip()):
+            message = f"{asked.what} must be text, but nothing but blanks is written"
+            asked.findings.error(MISSING, asked.node.span, message, "write a text, or remove the key")
+            raise Refused
         if limits.words and value not in limits.words:
             self._not_a_word(asked, value, limits.words)
         if limits.names and value not in limits.also:

@@ -45,6 +45,12 @@ BAD = [
     ("«  \n »", "EG407", "no sentence"),
     ("move «from» to R", "EG409", "a name is missing in front of `from`"),
     ("score R «score» S", "EG410", "a line of its own"),
+    ("each player: «may»: score R", "EG410", "put it on the next line, two blanks further in"),
+    (
+        "choose one region as «NEXT-DOOR»",
+        "EG402",
+        "a name that sentences give has capitals, figures and `_`: `NEXT_DOOR`",
+    ),
     ("score R«;» score S", "EG401", "a line of its own"),
     ("score R«.»", "EG401", "ends with its line"),
     ("if veto «=» full: score R", "EG401", "`:` in front of a block"),

@@ -64,6 +64,27 @@ def test_a_change_is_the_place_of_what_it_breaks(write: Write, says: str, notes:
         assert "house.yaml what becomes of" in problem.help
 
 
+@pytest.mark.parametrize(
+    ("says", "message"),
+    [
+        ("cards: [veto, decay-all]", "removing card `veto` does not fit step `reveal`: deck `stack-2` has 8 cards"),
+        (
+            "cards: [power-1, power-2, power-3, power-4, power-5]",
+            "removing card `power-1` does not fit step `power-cards`: a hand",
+        ),
+        (
+            "regions: [galicia, pais-vasco, aragon, cataluna, sevilla, granada]",
+            "removing place `galicia` does not fit step `home-region`: set-up for 5 players draws 6 cards",
+        ),
+    ],
+)
+def test_too_few_cards_are_told_where_cards_are_removed(write: Write, says: str, message: str) -> None:
+    house = f"format: 1\nmodules: [{{id: house, extends: base, source: ours}}]\nremoves: {{{says}}}\n"
+    (problem,) = check([write(house, "house.yaml")])
+    assert problem.message.startswith(message)
+    assert places(problem)[0] == ("house.yaml", 3)
+
+
 def test_ten_mistakes_of_one_change_are_one_problem(write: Write) -> None:
     house = write(
         "format: 1\nmodules:\n  - {id: house, extends: base, source: ours}\nchanges:\n  pieces: {king: {copies: 2}}\n"

@@ -54,6 +54,33 @@ def test_circles_of_modules_are_named(write: Callable[..., str]) -> None:
         assert [problem.message for problem in circle] == ["modules extend each other in a circle: one -> two -> one"]
 
 
+def test_circles_of_steps_are_named(write: Callable[..., str]) -> None:
+    steps = "".join(
+        f"  - {{insert: {{{how}}}, id: {id}, effect: score hill, source: ours}}\n"
+        for id, how in {"one": "after: two", "two": "first-in: one", "three": "before: two"}.items()
+    )
+    (problem,) = check([write(TOY), write(f"{HEAD}steps:\n{steps}", "house.yaml")])
+    assert (
+        problem.message
+        == "steps wait for each other, so that none has a place: `one` after `two`, `two` first in `one`"
+    )
+    assert [span.text for span, _ in problem.notes] == ["one"]
+
+
+def test_a_module_extended_twice(write: Callable[..., str]) -> None:
+    (problem,) = check(
+        [
+            write(TOY),
+            write(
+                HEAD.replace("extends: toy", "extends: [toy, toy]")
+                + "removes: {cards: [bid-1]}\nchanges: {steps: {bids: {empty-hand: take-back-all}}}\n",
+                "house.yaml",
+            ),
+        ]
+    )
+    assert (problem.code, problem.message) == ("EG217", "`extends` of module `house` names `toy` twice")
+
+
 def test_a_module_that_nobody_plays(write: Callable[..., str]) -> None:
     lonely = write(
         "format: 1\nmodules:\n  - {id: lonely, source: ours}\ncards:\n  - {id: x, copise: 1}\n", "lonely.yaml"
