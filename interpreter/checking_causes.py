@@ -22,6 +22,7 @@ from interpreter.structuring.written import Written
 _WORD = re.compile(r"[\w-]+")
 # Files, YAML, layers, spelling of sentences, scenarios and style are the business of whoever wrote the line.
 _OWN_FAULT = ("EG0", "EG1", "EG30", "EG31", "EG4", "EG7", "EG8")
+_NO_STEP = "EG355"
 _TOO_FEW = ("EG608", "EG609")  # cards of a deck or a hand: what was taken out of it is not named there
 _MOST_NOTES = 6
 _MOST_NAMED = 3
@@ -29,12 +30,16 @@ _MOST_NAMED = 3
 
 @frozen
 class _Cause:
-    """One change. words: what a sentence calls the changed thing. empties: decks and hands it takes cards out of."""
+    """One change. words: what a sentence calls the changed thing. empties: decks and hands it takes cards out of.
+
+    steps: of a line-up with steps of its own, the ids of all these and of its lists.
+    """
 
     span: Span
     said: str
     words: frozenset[str]
     empties: frozenset[str] = frozenset()
+    steps: frozenset[str] = frozenset()
 
 
 def at_their_causes(loaded: Loaded, playables: Iterable[Playable], problems: Iterable[Problem]) -> list[Problem]:
@@ -83,6 +88,9 @@ def _causes_in(playable: Playable, homes: dict[str, frozenset[str]]) -> Iterator
         if each.verb in ("add", "remove"):
             said = f"{'removing' if each.verb == 'remove' else 'adding'} step `{each.key}`"
             yield _Cause(each.span, said, frozenset({each.key}))
+    lists = playable.line_up.lists
+    steps = frozenset({*lists, *(step.id for each in lists.values() for step in all_steps(each))})
+    yield _Cause(playable.line_up.span, f"line-up `{playable.line_up.id}`", frozenset(), steps=steps)
 
 
 def _entry(playable: Playable, section: str, id: str) -> Entry | None:
@@ -179,6 +187,16 @@ class _Finder:
 
     def _cause_of(self, problem: Problem, later: list[_Cause]) -> _Cause | None:
         assert problem.span is not None
+        changes = [each for each in later if not each.steps]
+        found = self._change_behind(problem, changes)
+        if found is None and problem.code == _NO_STEP:
+            found = next((each for each in later if each.steps and problem.span.text not in each.steps), None)
+        if found is None and len(changes) == 1 and is_shipped(problem.span.source.name):
+            return changes[0]
+        return found
+
+    def _change_behind(self, problem: Problem, later: list[_Cause]) -> _Cause | None:
+        assert problem.span is not None
         noted = {span for span, _ in problem.notes}
         line = problem.span.source.line(problem.span.line)
         for cause in later:
@@ -194,7 +212,7 @@ class _Finder:
             for cause in later:
                 if cause.empties & words:
                     return cause
-        return later[0] if len(later) == 1 and is_shipped(problem.span.source.name) else None
+        return None
 
     def _told(self, cause: _Cause, found: list[Problem]) -> Problem:
         names = list(dict.fromkeys(self._owner(problem) for problem in found))
@@ -229,5 +247,6 @@ def _with_suspects(problem: Problem, later: list[_Cause]) -> Problem:
     """Shipped rules have no errors of their own: one that shows there comes from some change."""
     if problem.severity != "error" or problem.span is None or not is_shipped(problem.span.source.name):
         return problem
-    notes = tuple((each.span, "changes the rules and may be the cause") for each in later[:_MOST_NAMED])
+    changes = [each for each in later if not each.steps]
+    notes = tuple((each.span, "changes the rules and may be the cause") for each in changes[:_MOST_NAMED])
     return evolve(problem, notes=(*problem.notes, *notes))

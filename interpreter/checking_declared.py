@@ -7,10 +7,10 @@ from collections.abc import Iterable
 
 from interpreter.layers import Loaded
 from interpreter.problems import Problem
-from interpreter.reading.nodes import Scalar
+from interpreter.reading.nodes import Mapping, Node, Scalar, Sequence
 from interpreter.source import Span
 
-_NAMES = frozenset({"EG310", "EG311", "EG320", "EG350", "EG351", "EG354", "EG355"})
+_NAMES = frozenset({"EG310", "EG311", "EG320", "EG323", "EG350", "EG351", "EG354", "EG355"})
 _CALLING = ("id", "plural")
 
 
@@ -36,14 +36,20 @@ def _of_all(written: str, declared: str, where: Span, found: list[Problem]) -> P
     return Problem(found[0].code, "error", where, message, f"did you mean `{written}`?", notes, written)
 
 
+def _called(entry: Mapping) -> list[Node | None]:
+    """What an entry is called, and the answers of a ruling."""
+    values = entry.get("values")
+    return [*map(entry.get, _CALLING), *(values.items if isinstance(values, Sequence) else ())]
+
+
 def _only_place(loaded: Loaded, name: str) -> Span | None:
     """Where a name of the files given is declared, if that is the only place where it stands in any file."""
     declared = [
         node.span
         for each in loaded.statements
         if each.verb == "add" and each.node is not None and each.span.source not in loaded.pulled_in
-        for key in _CALLING
-        if isinstance(node := each.node.get(key), Scalar) and node.value == name
+        for node in _called(each.node)
+        if isinstance(node, Scalar) and node.value == name
     ]
     whole = re.compile(rf"(?<![\w-]){re.escape(name)}(?![\w-])")
     sources = {id(each.span.source): each.span.source for each in loaded.statements}

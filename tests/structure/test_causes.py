@@ -85,6 +85,17 @@ def test_too_few_cards_are_told_where_cards_are_removed(write: Write, says: str,
     assert places(problem)[0] == ("house.yaml", 3)
 
 
+@pytest.mark.parametrize("more", ["", "changes: {bonuses: {home-bonus: {points: 3}}}\n"])
+def test_a_step_a_line_up_of_ones_own_lacks_is_told_at_the_line_up(more: str, write: Write) -> None:
+    house = "format: 1\nmodules: [{id: house, extends: base, source: ours}]\nline-ups:\n"
+    own = "  - {id: own, players: 2, rounds: 1, pays: {2: 1}, source: ours, set-up: [],"
+    own += " round: [{id: all, effect: score castillo}],"
+    end = " end: [{id: best, do: compare, by: [points]}]}\n"
+    (problem,) = [each for each in check([write(house + own + end + more, "house.yaml")]) if each.code == "EG355"]
+    assert problem.message == "line-up `own` does not fit 3 places of the rules: card `veto`"
+    assert places(problem) == (("house.yaml", 4), ["base.yaml"] * 3)
+
+
 def test_ten_mistakes_of_one_change_are_one_problem(write: Write) -> None:
     house = write(
         "format: 1\nmodules:\n  - {id: house, extends: base, source: ours}\nchanges:\n  pieces: {king: {copies: 2}}\n"
