@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import shlex
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from interpreter.commands.outcome import FINE, UsageFault, say
@@ -17,18 +19,28 @@ def run(folder: str) -> int:
     if not folder:
         raise UsageFault("DIR is an empty word: name a new or empty folder")
     target, files = Path(folder), _files()
-    there = [name for name in files if os.path.exists(target / name)]
-    if there:
-        raise UsageFault(f"{target / there[0]} is there already: name a new or empty folder")
+    there = next(_in_the_way(target, files), None)
+    if there is not None:
+        raise UsageFault(f"{there} is there already: name a new or empty folder")
     try:
         for name, text in files.items():
             (target / name).parent.mkdir(parents=True, exist_ok=True)
             (target / name).write_text(text, encoding="utf-8")
     except OSError as error:
         raise UsageFault(f"cannot write {folder}: {error.strerror}") from error
-    say(f"wrote {', '.join(str(target / name) for name in files)}\n")
-    say(f"now: cd {folder} && elgrande-sim house.yaml --lineup base\n")
+    from interpreter.problems import visible
+
+    say(visible(f"wrote {', '.join(str(target / name) for name in files)}") + "\n")
+    go_there = f"cd {shlex.quote(f'./{folder}' if folder.startswith('-') else folder)} && "
+    say(visible(f"now: {go_there if target != Path() else ''}elgrande-sim house.yaml --lineup base") + "\n")
     return FINE
+
+
+def _in_the_way(target: Path, files: Iterable[str]) -> Iterator[Path]:
+    """What is where a file is to be written, links that lead nowhere included, and what is no folder where one is."""
+    folders = dict.fromkeys([target, *((target / name).parent for name in files)])
+    yield from (each for each in folders if os.path.lexists(each) and not os.path.isdir(each))
+    yield from (target / name for name in files if os.path.lexists(target / name))
 
 
 def _files() -> dict[str, str]:

@@ -220,6 +220,25 @@ def test_a_starter_folder_checks_clean_passes_and_plays(
     assert "is there already" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("name", ["schemas", "scenarios.yaml"])
+def test_what_is_in_the_way_of_a_starter_folder_stays_alone_there(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / name).symlink_to(tmp_path / "nowhere")
+    assert called(["init", str(tmp_path)]) == 2
+    assert f"{name} is there already" in capsys.readouterr().err
+    assert [each.name for each in tmp_path.iterdir()] == [name]
+
+
+@pytest.mark.parametrize(("name", "put"), [("my rules", "'my rules'"), ("$(x)", "'$(x)'"), ("-x", "./-x"), ("x", "x")])
+def test_what_is_to_be_done_next_can_be_pasted(
+    name: str, put: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert called(["init", "--", name]) == 0
+    assert capsys.readouterr().out.endswith(f"now: cd {put} && elgrande-sim house.yaml --lineup base\n")
+
+
 def test_a_failing_scenario_is_code_1(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
