@@ -58,6 +58,8 @@ def following(beginning: str, start: str) -> Following:
     start: as of `parse`. A mistake on an earlier line does not matter.
     """
     last = beginning.rpartition("\n")[2].lstrip(" ")
+    if "#" in last:  # within a remark
+        return Following()
     for text in (beginning, last) if start == "effect" else (beginning,):
         if len(text) > LONGEST:
             continue

@@ -168,5 +168,11 @@ def test_scenarios_have_keys_of_their_own(tmp_path: Path) -> None:
     assert "castillo" in found("    when:\n      - {effect: score |>, by: red}")
 
 
+@pytest.mark.parametrize("remark", ["# |>", "#|>", "score castillo   # and |>", "# a remark\n      # |>"])
+def test_nothing_is_proposed_within_a_remark(remark: str, folder: Path, desk: Desk) -> None:
+    desk, path, position = at_desk(folder, f"{HEAD}{CARD}    effect: |\n      {remark}\n", desk)
+    assert proposals(desk, path, position).found == ()
+
+
 def test_a_file_that_is_not_open_has_no_proposals() -> None:
     assert proposals(Desk(), "x.yaml", Position(0, 0)).found == ()
