@@ -218,11 +218,23 @@ class _Finder:
         names = list(dict.fromkeys(self._owner(problem) for problem in found))
         listed = ", ".join(names[:_MOST_NAMED]) + (", ..." if len(names) > _MOST_NAMED else "")
         first = found[0]
-        about = f"{listed}: {first.message}" if len(found) == 1 else f"{len(found)} places of the rules: {listed}"
+        own = len(names) == 1 and cause.said.partition(" (before")[0].endswith(f" of {names[0]}")
+        about = (
+            f"{'the rest of it' if own else listed}: {first.message}"
+            if len(found) == 1
+            else f"{len(found)} places of the rules: {listed}"
+        )
         where = cause.span.source.name
-        help = f"undo it, or say in {where} what becomes of {listed} (`changes:`, `replaces:` or `removes:`)"
+        undo = f"undo it, or say in {where} what becomes of {listed} (`changes:`, `replaces:` or `removes:`)"
         notes = tuple((problem.span, problem.message) for problem in found[:_MOST_NOTES] if problem.span)
-        return Problem(first.code, first.severity, cause.span, f"{cause.said} does not fit {about}", help, notes)
+        return Problem(
+            first.code,
+            first.severity,
+            cause.span,
+            f"{cause.said} does not fit {about}",
+            (own and first.help) or undo,
+            notes,
+        )
 
     def _owner(self, problem: Problem) -> str:
         """The entry or step a problem stands in."""
@@ -240,7 +252,10 @@ class _Finder:
                 for each in entries.values():
                     if each.span == span:
                         found.append((0, f"{SECTIONS[section].noun} `{each.id}`"))
-        return min(found)[1] if found else f"line {span.line} of {span.source.name}"
+        least = min(found)[0] if found else 0
+        smallest = sorted(name for size, name in found if size == least)  # several where line-ups are like each other
+        named = (name for name in smallest if name in problem.message)
+        return next(named, smallest[0]) if smallest else f"line {span.line} of {span.source.name}"
 
 
 def _with_suspects(problem: Problem, later: list[_Cause]) -> Problem:

@@ -85,6 +85,28 @@ def test_too_few_cards_are_told_where_cards_are_removed(write: Write, says: str,
     assert places(problem)[0] == ("house.yaml", 3)
 
 
+@pytest.mark.parametrize(
+    ("says", "message", "help"),
+    [
+        (
+            "line-ups: {base: {players: 2-6}}",
+            "the new `players` of line-up `base` (before: 2-5) does not fit the rest of it: `pays` of line-up `base` says",
+            "add `6: 2`",
+        ),
+        (
+            "regions: {galicia: {scoreboard: []}}",
+            "the new `scoreboard` of region `galicia` (before: [4, 2, 0]) does not fit the rest of it: region `galicia` has",
+            "add the values it pays",
+        ),
+    ],
+)
+def test_what_does_not_fit_its_own_entry(says: str, message: str, help: str, write: Write) -> None:
+    house = "format: 1\nmodules: [{id: house, extends: base, source: ours}]\ncolours: [{id: pink, source: ours}]\n"
+    (problem,) = check([write(f"{house}changes: {{{says}}}\n", "house.yaml")])
+    assert problem.message.startswith(message)
+    assert help in problem.help
+
+
 @pytest.mark.parametrize("more", ["", "changes: {bonuses: {home-bonus: {points: 3}}}\n"])
 def test_a_step_a_line_up_of_ones_own_lacks_is_told_at_the_line_up(more: str, write: Write) -> None:
     house = "format: 1\nmodules: [{id: house, extends: base, source: ours}]\nline-ups:\n"
