@@ -65,7 +65,8 @@ def check_regions(report: Report) -> None:
             report.warn(codes.BOARD, place.span, f"region `{id}` has no border", hint)
     parts = _parts({id: others for id, others in near.items() if others})
     for part in parts[1:]:
-        _report_part(report, regions, part)
+        if not any(regions[id].not_from for id in part):
+            _report_part(report, regions, part)
 
 
 def _parts(near: dict[str, set[str]]) -> list[list[str]]:

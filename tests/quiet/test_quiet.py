@@ -38,6 +38,18 @@ def test_a_house_rule_is_clean(name: str, tmp_path: Path) -> None:
     assert not problems, render(problems)
 
 
+def test_a_region_beside_one_that_is_reached_in_another_way_is_clean(tmp_path: Path) -> None:
+    path = tmp_path / "house.yaml"
+    path.write_text(
+        HEAD.replace("base", "inquisitor-colonies")
+        + "regions: [{id: egipto, scoreboard: [5, 2, 0], tags: [colonial], source: ours}]\n"
+        + "borders: [{between: [egipto, africa], source: ours}]\n",
+        encoding="utf-8",
+    )
+    problems = check([path])
+    assert not problems, render(problems)
+
+
 def test_the_shipped_rules_are_clean() -> None:
     problems = check(sorted((ROOT / "rules").glob("*.yaml")))
     assert not problems, render(problems)

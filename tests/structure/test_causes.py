@@ -90,12 +90,12 @@ def test_too_few_cards_are_told_where_cards_are_removed(write: Write, says: str,
     [
         (
             "line-ups: {base: {players: 2-6}}",
-            "the new `players` of line-up `base` (before: 2-5) does not fit the rest of it: `pays` of line-up `base` says",
+            "the new `players` of line-up `base` (before: 2-5) does not fit the rest of it: `pays` of",
             "add `6: 2`",
         ),
         (
             "regions: {galicia: {scoreboard: []}}",
-            "the new `scoreboard` of region `galicia` (before: [4, 2, 0]) does not fit the rest of it: region `galicia` has",
+            "the new `scoreboard` of region `galicia` (before: [4, 2, 0]) does not fit the rest of it: region",
             "add the values it pays",
         ),
     ],
