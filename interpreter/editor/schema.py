@@ -46,7 +46,8 @@ def rules_schema() -> Schema:
                 {each: list_of(_replacing(each)) for each in changed if each != LINE_UPS},
             ),
             "removes": _by_section(
-                "entries left out: `{SECTION: [ID]}`", {each: list_of(_removal(each)) for each in changed}
+                "entries left out: `{SECTION: [ID]}`",
+                {each: list_of(_removal(each), distinct=True) for each in changed},
             ),
             TESTS: {
                 "description": "scenarios beside the rules they are about",

@@ -190,7 +190,7 @@ _SET_APART: dict[tuple[str, str], Schema] = {
         "propertyNames": _STEP_ID,
         "additionalProperties": {"$ref": pointer("$defs", "own-changed-step")},
     },
-    ("line-ups", "removes"): list_of(_STEP_ID),
+    ("line-ups", "removes"): list_of(_STEP_ID, distinct=True),
     ("", "confidence"): word(SECTIONS["cards"].described()["confidence"].words),
     ("", "id"): dict(ID),
 }

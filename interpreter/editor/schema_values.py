@@ -136,7 +136,7 @@ def _plain(kind: Any, limits: Limits, at: str, words: dict[str, str], text: str)
         return word({each: words.get(each, "") for each in limits.words})
     if limits.names:
         return name(limits.names, limits.also)
-    return dict(ID) if limits.is_id else dict(TEXT)
+    return dict(ID) if limits.is_id else {**TEXT, "pattern": r"\S"}
 
 
 def _same(field: str) -> dict[str, str]:
