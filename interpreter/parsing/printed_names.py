@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 from interpreter.parsing import codes
 from interpreter.parsing.mistake import Mistake
+from interpreter.suggest import closest
 
 _ARTICLES = frozenset({"the", "a", "an"})
 _WORD = re.compile(r"[^\W\d_][^\W_]*(?:-[^\W_]+)*")
@@ -40,10 +41,14 @@ def printed_name(value: str, at: int, reserved: frozenset[str], names: Mapping[s
 def _one_word(word: re.Match[str], names: Mapping[str, str]) -> Mistake | None:
     """A printed name of one word that is not just the id in other letters."""
     spoken = plain(word.group()).lower()
+    message = f"`{word.group()}` is not written like a name"
     id = names.get(spoken.replace("-", " "))
+    if id is None and spoken not in names.values():
+        near = closest(spoken, [*names.values(), *names])
+        hint = f"did you mean `{names.get(near, near)}`?" if near is not None else ""
+        return Mistake(codes.WORD, word.start(), word.end(), message, hint) if near is not None else None
     if id is None or id == spoken:
         return None
-    message = f"`{word.group()}` is not written like a name"
     return Mistake(codes.WORD, word.start(), word.end(), message, f"sentences call it `{id}`", id)
 
 

@@ -11,7 +11,12 @@ from interpreter.parsing import parse
 from interpreter.problems import Problem
 from interpreter.source import Source, Span, Text
 
-NAMES = {"castilla la vieja": "castilla-la-vieja", "special action": "special-action", "played cards": "played"}
+NAMES = {
+    "castilla la vieja": "castilla-la-vieja",
+    "special action": "special-action",
+    "played cards": "played",
+    "sevilla": "sevilla",
+}
 
 # What is written, the mistake between « and » (nothing between them: a place without width); part of what is said.
 BAD = [
@@ -103,6 +108,7 @@ BAD = [
     ("move 1 own power-card from «played cards» to hand", "from played to hand`"),
     # ---- capitals and signs
     ("move king to «Castilla la Vieja»", "`castilla-la-vieja`"),
+    ("move king to «Seville»", "did you mean `sevilla`?"),
     ("score «the Castillo»", "no article: `castillo`"),
     ("move 1 own power-card from «Played Cards» to hand", "no article: `played`"),
     ("«The» king", "leave `The` out"),
