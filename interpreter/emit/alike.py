@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from interpreter.emit import sets, units
 from interpreter.emit.arrivals import unit_arrived
 from interpreter.emit.choices import listed
+from interpreter.emit.move_parts import single_target
 from interpreter.emit.sites import Site
 from interpreter.plan import instructions as ins
 
@@ -52,6 +53,9 @@ def _leaves(emitter: Emitter, it: ins.MoveUnique, fitting: str) -> tuple[str, st
         writer.line(f"{place} = s[{slots}[{unit}]]")
         return place, unit, ""
     writer.line(f"{places} = sorted({{s[{slots}[u]] for u in {fitting}}})")
+    if _is_one_place(emitter, it):  # nothing to ask, and nothing said of it to whoever reads what is asked
+        writer.line(f"{place}, {unit} = {places}[0], {fitting}[0]")
+        return place, unit, places
     number = emitter.site(Site("from", emitter.origin, subject=it.piece))
     head = "[0, *{}]" if it.optional else "{}"
     asked = f"(yield ({number}, {it.seat}, {head.format(places)}))"
@@ -61,6 +65,16 @@ def _leaves(emitter: Emitter, it: ins.MoveUnique, fitting: str) -> tuple[str, st
             writer.line("break")
     writer.line(f"{unit} = next(u for u in {fitting} if s[{slots}[u]] == {place})")
     return place, unit, places
+
+
+def _is_one_place(emitter: Emitter, it: ins.MoveUnique) -> bool:
+    """Whether the pieces leave one place known beforehand, without parts they may stand in."""
+    if it.sources is None or not single_target(it.sources):
+        return False
+    term = it.sources.terms[0]
+    if term.ref or term.disc_of:
+        return False
+    return emitter.rooms is None or not emitter.rooms.wholes[it.piece] & term.mask
 
 
 def _goes(emitter: Emitter, it: ins.MoveUnique, place: str, unit: str, places: str) -> None:

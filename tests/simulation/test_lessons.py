@@ -83,7 +83,7 @@ def test_other_rules_and_another_program_are_learned_apart(
 ) -> None:
     again(rules)
     assert again(load([HOUSES / "hands-thrown-away.yaml"]))[1] == GAMES
-    monkeypatch.setattr(lessons, "_program_digest", lambda: "another")
+    monkeypatch.setattr(lessons, "program_digest", lambda: "another")
     assert again(rules)[1] == GAMES
     monkeypatch.setattr(lessons, "VERSION", "99")
     assert again(rules)[1] == GAMES
