@@ -65,13 +65,16 @@ class Stops:
 
     @contextmanager
     def undisturbed(self) -> Iterator[None]:
-        """Within `listening`: no signal breaks in here. Raises Stopped afterwards."""
+        """Within `listening`: no signal breaks in here. Raises Stopped afterwards.
+
+        It does so also for a signal heard before: one that came while Python called `__del__` broke in to no avail.
+        """
         was_listening, self._is_listening = self._is_listening, False
         try:
             yield
         finally:
             self._is_listening = was_listening
-        if was_listening and self.heard is not None:
+        if self.heard is not None:
             raise Stopped(self.heard)
 
     def _hear(self, number: int, frame: FrameType | None) -> None:

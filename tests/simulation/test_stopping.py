@@ -165,6 +165,23 @@ def test_a_signal_waits_for_what_is_not_to_be_disturbed() -> None:
     assert reached == ["the end of it"]
 
 
+def test_a_signal_that_broke_in_to_no_avail_is_not_forgotten() -> None:
+    """Python goes on after whatever is raised while it calls `__del__`; so do libraries that catch everything."""
+    reached = []
+
+    def begin(stops: Stops) -> None:
+        with stops.listening():
+            with suppress(Stopped):
+                os.kill(os.getpid(), signal.SIGTERM)
+            with stops.undisturbed():
+                reached.append("a finished block")
+            reached.append("the next block")
+
+    with Stops() as stops, pytest.raises(Stopped):
+        begin(stops)
+    assert reached == ["a finished block"]
+
+
 def test_signals_that_were_ignored_stay_ignored() -> None:
     before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
     try:
