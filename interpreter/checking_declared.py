@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 
 from interpreter.layers import Loaded
@@ -12,6 +13,7 @@ from interpreter.source import Span
 
 _NAMES = frozenset({"EG310", "EG311", "EG320", "EG323", "EG350", "EG351", "EG354", "EG355"})
 _CALLING = ("id", "plural")
+_WORD = re.compile(r"[\w-]+")
 
 
 def at_declarations(loaded: Loaded, problems: Iterable[Problem]) -> list[Problem]:
@@ -21,10 +23,13 @@ def at_declarations(loaded: Loaded, problems: Iterable[Problem]) -> list[Problem
     for problem in told:
         if problem.code in _NAMES and problem.span is not None and problem.put is not None:
             uses.setdefault((problem.span.text, problem.put), []).append(problem)
-    for (written, declared), found in uses.items():
-        where = _only_place(loaded, declared) if len(found) > 1 else None
+    several = {key: found for key, found in uses.items() if len(found) > 1}
+    names = _Declared(loaded) if several else None
+    for (written, declared), found in several.items():
+        where = names.only_place(declared) if names is not None else None
         if where is not None and all(problem.span != where for problem in found):
-            told = [problem for problem in told if problem not in found]
+            gone = {id(problem) for problem in found}
+            told = [problem for problem in told if id(problem) not in gone]
             told.append(_of_all(written, declared, where, found))
     return told
 
@@ -42,16 +47,20 @@ def _called(entry: Mapping) -> list[Node | None]:
     return [*map(entry.get, _CALLING), *(values.items if isinstance(values, Sequence) else ())]
 
 
-def _only_place(loaded: Loaded, name: str) -> Span | None:
-    """Where a name of the files given is declared, if that is the only place where it stands in any file."""
-    declared = [
-        node.span
-        for each in loaded.statements
-        if each.verb == "add" and each.node is not None and each.span.source not in loaded.pulled_in
-        for node in _called(each.node)
-        if isinstance(node, Scalar) and node.value == name
-    ]
-    whole = re.compile(rf"(?<![\w-]){re.escape(name)}(?![\w-])")
-    sources = {id(each.span.source): each.span.source for each in loaded.statements}
-    count = sum(len(whole.findall(source.text)) for source in sources.values())
-    return declared[0] if len(declared) == 1 == count else None
+class _Declared:
+    """Where names of the files given are declared, and how often each word stands in any file."""
+
+    def __init__(self, loaded: Loaded) -> None:
+        self._places: dict[str, list[Span]] = {}
+        for each in loaded.statements:
+            if each.verb == "add" and each.node is not None and each.span.source not in loaded.pulled_in:
+                for node in _called(each.node):
+                    if isinstance(node, Scalar):
+                        self._places.setdefault(node.value, []).append(node.span)
+        sources = {id(each.span.source): each.span.source for each in loaded.statements}
+        self._words = Counter(word for source in sources.values() for word in _WORD.findall(source.text))
+
+    def only_place(self, name: str) -> Span | None:
+        """Where a name is declared, if that is the only place where it stands."""
+        places = self._places.get(name, [])
+        return places[0] if len(places) == 1 == self._words[name] else None

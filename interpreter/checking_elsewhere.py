@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable
 
 from attrs import evolve
@@ -27,11 +28,11 @@ _CALLING = ("id", "plural", "tags", "numbers")
 
 def with_elsewhere(loaded: Loaded, problems: Iterable[Problem]) -> list[Problem]:
     """The problems; of unknown names it is said which module declares them, if one does that is not in play here."""
-    told, known = [], None
+    told, known, owners = [], None, _Owners(loaded)
     for problem in problems:
         if problem.code in _UNKNOWN and problem.severity == "error" and problem.span is not None:
             known = _declared(loaded) if known is None else known
-            problem = _with_module(problem, known, _in_play(loaded, problem.span))
+            problem = _with_module(problem, known, owners.in_play(problem.span))
         told.append(problem)
     return told
 
@@ -60,11 +61,23 @@ def _enter(found: dict[str, tuple[str, str, str]], statement: Statement, file: s
                 found.setdefault(item.value, (noun, statement.module, file))
 
 
-def _in_play(loaded: Loaded, span: Span) -> frozenset[str]:
-    """The modules an entry can speak of: its own, and those that one builds on."""
-    before = [each for each in loaded.statements if each.span.source is span.source and _start(each) <= span.start]
-    own = max(before, key=_start).module if before else ""
-    return frozenset({own}) | loaded.modules.above.get(own, frozenset())
+class _Owners:
+    """Which module a place of a file belongs to. Each file is gone through once, however many mistakes it has."""
+
+    def __init__(self, loaded: Loaded) -> None:
+        self._loaded = loaded
+        self._begins: dict[int, tuple[list[int], list[str]]] = {}
+
+    def in_play(self, span: Span) -> frozenset[str]:
+        """The modules an entry can speak of: its own, and those that one builds on."""
+        if id(span.source) not in self._begins:
+            found = [(_start(each), each.module) for each in self._loaded.statements if each.span.source is span.source]
+            found.sort(key=lambda each: each[0])
+            self._begins[id(span.source)] = [start for start, _ in found], [module for _, module in found]
+        starts, modules = self._begins[id(span.source)]
+        before = bisect_right(starts, span.start)
+        own = modules[before - 1] if before else ""
+        return frozenset({own}) | self._loaded.modules.above.get(own, frozenset())
 
 
 def _start(statement: Statement) -> int:
