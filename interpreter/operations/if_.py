@@ -62,8 +62,8 @@ EXAMPLES = (
         "  You gain 1 point.",
     ),
     (
-        "if veto is full: score castillo",
-        "If ruling veto is full:\n  The Castillo is scored.",
+        "if tiebreak is shared: score castillo",
+        "If ruling tiebreak is shared:\n  The Castillo is scored.",
     ),
 )
 

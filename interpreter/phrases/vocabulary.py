@@ -157,7 +157,7 @@ PLACES = (
     Entry(
         "else to",
         "where a piece goes that cannot go where it should",
-        "move king to galicia else to sevilla",
+        "choose one region as R\nmove 1 own caballero from court to R else to castillo",
         lambda node: type(node).__name__ == "Move" and node.otherwise is not None,
     ),
 )
@@ -211,7 +211,7 @@ FILTERS = (
     Entry(
         "except newcomers",
         "without the pieces that came in since the step that the place names (`newcomers-until`) last ended",
-        "move up to 2 own caballeros from aragon except newcomers to castillo",
+        "move up to 2 own caballeros from any region except newcomers to castillo",
         _is(syntax.ExceptNewcomers),
     ),
     Entry(
@@ -247,7 +247,7 @@ CONDITIONS = (
     Entry(
         "RULING is VALUE",
         "a ruling has that value; settled before the game",
-        "if veto is full: score castillo",
+        "if tiebreak is shared: score castillo",
         _is(syntax.RulingIs),
     ),
     Entry("not", "the opposite", "if not own caballeros in castillo: gain 1 point", _is(syntax.Negation)),
