@@ -253,7 +253,6 @@ def test_an_upward_import_would_be_seen() -> None:
 # ------------------------------------------------------------------------------------------------- sizes
 LINES, FUNCTION_LINES = 300, 40
 LONG_FILES: dict[str, str] = {
-    "syntax": "a list of small frozen classes, one for each rule of the grammar",
     "plan.instructions": "a list of small frozen classes, one for each instruction",
 }
 
