@@ -78,7 +78,7 @@ def _mistake_in(value: str, start: str, names: Mapping[str, str]) -> Mistake | N
         return None
     if isinstance(error, UnexpectedToken):
         return _told(value, start, error, names)
-    at = error.pos_in_stream or 0  # pragma: no cover - `wrong_words` finds these first
+    at = error.pos_in_stream or 0  # what `wrong_words` let pass and the grammar has no word for
     message = f"`{value[at : at + 1]}` cannot stand in a sentence"
     return Mistake(codes.CHARACTER, at, at + 1, message)
 

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from interpreter.parsing.reader import _mistake_in
+
 # Text with the marked stretch between « and » (nothing between them: a place without width), code, part of
 # what is said.
 BAD = [
@@ -131,3 +133,10 @@ def test_deep_blocks(read: Any) -> None:
     assert read(deepest)[0] is not None
     deeper = "".join(" " * depth + "may:\n" for depth in range(50)) + " " * 50 + "score R"
     assert [problem.code for problem in read(deeper)[1]] == ["EG408"]
+
+
+def test_a_sign_without_a_word_is_told_even_if_nothing_else_finds_it() -> None:
+    mistake = _mistake_in("gain § points", "effect", {})
+    assert mistake is not None
+    assert (mistake.code, mistake.start, mistake.end) == ("EG401", 5, 6)
+    assert "`§`" in mistake.message
