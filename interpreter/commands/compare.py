@@ -13,12 +13,8 @@ from interpreter.commands.outcome import (
     FINE,
     INTERRUPTED,
     UsageFault,
-    say,
-    speaks_unicode,
-    wants_colour,
-    width,
 )  # fmt: skip
-from interpreter.commands.report_file import ReportFile, report_file
+from interpreter.commands.report_file import ReportFile, report_file, show_report
 from interpreter.commands.run_folders import as_begun, begin, begun_run, finish, finished_report, run_folder, through
 from interpreter.commands.two_rulesets import Both, read_both
 
@@ -226,20 +222,20 @@ def _document(
 
 def _shown(document: dict[str, Any], output: str, page: ReportFile | None) -> int:
     """Show a report, and write its page; the exit code it stands for when nothing else happened."""
-    result = document["result"]
-    if output == "json":
-        from interpreter.report_json import as_json
+    show_report(document, output, page, _text, _page)
+    return FINDINGS if any(each["findings"] for each in document["result"]["comparisons"]) else FINE
 
-        say(as_json(document))
-    elif page is None or not page.on_standard_output:
-        from interpreter.compare_text import compare_text
 
-        say(compare_text(result, width=min(width(), 120), colour=wants_colour(), unicode=speaks_unicode()))
-    if page is not None:
-        from interpreter.web_page.compared import compared_page
+def _text(result: dict[str, Any], **terminal: Any) -> str:
+    from interpreter.compare_text import compare_text
 
-        page.write(compared_page(document))
-    return FINDINGS if any(each["findings"] for each in result["comparisons"]) else FINE
+    return compare_text(result, **terminal)
+
+
+def _page(document: dict[str, Any]) -> str:
+    from interpreter.web_page.compared import compared_page
+
+    return compared_page(document)
 
 
 def _words(wish: CompareWish) -> str:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from typing import Any
 
-from interpreter.commands.outcome import UsageFault, say
+from interpreter.commands.outcome import UsageFault, say, speaks_unicode, wants_colour, width
 from interpreter.definition import frozen
 from interpreter.opening import is_pipe
 
+Plain = dict[str, Any]
 _LIKE_OURS = (b"<!doctype html", b"<html")
 _LOOKED_AT = 64  # bytes of a file that is there already
 
@@ -41,6 +43,20 @@ class ReportFile:
         except OSError as error:
             raise UsageFault(f"--report {self.path}: cannot write the page: {error.strerror or error}") from error
         say(f"report to look at: {self.path}\n", to_error=True)
+
+
+def show_report(
+    document: Plain, output: str, page: ReportFile | None, text: Callable[..., str], drawn: Callable[[Plain], str]
+) -> None:
+    """Print a report and write its page. text: of the result, for people; drawn: the page of the document."""
+    if output == "json":
+        from interpreter.report_json import as_json
+
+        say(as_json(document))
+    elif page is None or not page.on_standard_output:
+        say(text(document["result"], width=min(width(), 120), colour=wants_colour(), unicode=speaks_unicode()))
+    if page is not None:
+        page.write(drawn(document))
 
 
 def report_file(path: str | None, output: str, inputs: Sequence[str], folder: str | None = None) -> ReportFile | None:

@@ -16,12 +16,8 @@ from interpreter.commands.outcome import (
     FINE,
     INTERRUPTED,
     UsageFault,
-    say,
-    speaks_unicode,
-    wants_colour,
-    width,
 )  # fmt: skip
-from interpreter.commands.report_file import ReportFile, report_file
+from interpreter.commands.report_file import ReportFile, report_file, show_report
 from interpreter.commands.rules_files import load_or_report, named_files
 from interpreter.commands.run_folders import as_begun, begin, begun_run, finish, finished_report, run_folder, through
 from interpreter.commands.wish import GAMES, Wish
@@ -226,20 +222,20 @@ def _document(ruleset: Ruleset, wish: Wish, done: list[Played], interrupted: boo
 
 def _shown(document: dict[str, Any], output: str, page: ReportFile | None) -> int:
     """Show a report, and write its page; the exit code it stands for when nothing else happened."""
-    result = document["result"]
-    if output == "json":
-        from interpreter.report_json import as_json
+    show_report(document, output, page, _text, _page)
+    return FINDINGS if any(line_up["findings"] for line_up in document["result"]["line_ups"]) else FINE
 
-        say(as_json(document))
-    elif page is None or not page.on_standard_output:
-        from interpreter.report_text import report_text
 
-        say(report_text(result, width=min(width(), 120), colour=wants_colour(), unicode=speaks_unicode()))
-    if page is not None:
-        from interpreter.web_page.simulated import simulated_page
+def _text(result: dict[str, Any], **terminal: Any) -> str:
+    from interpreter.report_text import report_text
 
-        page.write(simulated_page(document))
-    return FINDINGS if any(line_up["findings"] for line_up in result["line_ups"]) else FINE
+    return report_text(result, **terminal)
+
+
+def _page(document: dict[str, Any]) -> str:
+    from interpreter.web_page.simulated import simulated_page
+
+    return simulated_page(document)
 
 
 def _words(wish: Wish) -> str:

@@ -64,8 +64,7 @@ def make(tmp_path_factory: pytest.TempPathFactory) -> Make:
             path = tmp_path_factory.mktemp("page") / "report.html"
             with pytest.MonkeyPatch.context() as patch:
                 printed: list[str] = []
-                for module in ("sim", "compare"):
-                    patch.setattr(f"interpreter.commands.{module}.say", lambda text, **_: printed.append(text))
+                patch.setattr("interpreter.commands.report_file.say", lambda text, **_: printed.append(text))
                 code = called([*words, "--format", "json", "--jobs", "1", "--report", str(path)])
             known[words] = Made(code, json.loads(printed[0]), path.read_text(encoding="utf-8"))
         return known[words]
