@@ -7,7 +7,7 @@ from typing import Any
 from rich.text import Text
 
 from interpreter.drawing import Page, percent
-from interpreter.report_text import bot_meanings, findings
+from interpreter.report_text import below_title, bot_meanings
 
 Plain = dict[str, Any]
 _FEWEST_CELLS = 11
@@ -21,11 +21,7 @@ def ladder_text(result: Plain, *, width: int, colour: bool, unicode: bool) -> st
              f"{result['games']:,} games", f"seed {result['seed']}"]  # fmt: skip
     page.title(f" {dot} ".join(parts))
     page.line(f"line-up {result['line_up']}; every two bots meet at tables of their own and change seats", "dim")
-    for note in result["notes"]:
-        page.line(note, "yellow")
-    if result["rulings"]:
-        page.line("rulings: " + ", ".join(f"{ruling}={value}" for ruling, value in result["rulings"].items()))
-    findings(page, result)
+    below_title(page, result)
     if result["ratings"]:
         page.line("")
         _in_words(page, result)

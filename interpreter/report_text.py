@@ -38,11 +38,7 @@ def _line_up(page: Page, found: Plain) -> None:
     counts: Counter[str] = Counter(found["bots"])
     bots = ", ".join(f"{count} {bot}" for bot, count in counts.items())
     page.line(f"line-up {found['line_up']}; bots: {bots}, who change seats after each game", "dim")
-    for note in found["notes"]:
-        page.line(note, "yellow")
-    if found["rulings"]:
-        page.line("rulings: " + ", ".join(f"{ruling}={value}" for ruling, value in found["rulings"].items()))
-    findings(page, found)
+    below_title(page, found)
     if not found["games"]:
         return
     _wins(page, found)
@@ -153,6 +149,15 @@ def _counted(number: int, unit: str) -> str:
 def _best_use(cards: Iterable[Plain]) -> Plain | None:
     known = [card for card in cards if card["best"] is not None]
     return max(known, key=lambda card: int(card["best"]["points"]), default=None)
+
+
+def below_title(page: Page, found: Plain) -> None:
+    """What must be known before the numbers: notes, rulings that are not the usual ones, unfinished games."""
+    for note in found["notes"]:
+        page.line(note, "yellow")
+    if found["rulings"]:
+        page.line("rulings: " + ", ".join(f"{ruling}={value}" for ruling, value in found["rulings"].items()))
+    findings(page, found)
 
 
 def findings(page: Page, found: Plain) -> None:

@@ -13,11 +13,7 @@ from interpreter.cli import called
 ROOT = Path(__file__).parents[2]
 BASE = str(ROOT / "rules" / "base.yaml")
 
-
-@pytest.fixture(autouse=True)
-def _plain_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "100")
-    monkeypatch.delenv("ELGRANDE_SIM_TRACEBACK", raising=False)
+pytestmark = pytest.mark.usefixtures("plain_terminal")
 
 
 def test_sim_is_the_command_that_may_be_left_out(capsys: pytest.CaptureFixture[str]) -> None:

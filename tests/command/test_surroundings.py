@@ -17,11 +17,7 @@ ROOT = Path(__file__).parents[2]
 BASE = str(ROOT / "rules" / "base.yaml")
 LONG = "a" * 5000
 
-
-@pytest.fixture(autouse=True)
-def _plain_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("COLUMNS", "100")
-    monkeypatch.delenv("ELGRANDE_SIM_TRACEBACK", raising=False)
+pytestmark = pytest.mark.usefixtures("plain_terminal")
 
 
 def refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
