@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from interpreter import stopping
 from interpreter.stopping import Stopped, Stops
 
 ROOT = Path(__file__).parents[2]
@@ -22,7 +23,7 @@ PATIENCE = 60  # seconds until a test gives up; everything should be over in two
 pytestmark = pytest.mark.skipif(not hasattr(os, "killpg"), reason="signals as on Unix")
 
 Run = subprocess.Popen[str]
-SIGNALS = {signal.SIGINT: signal.default_int_handler, signal.SIGTERM: signal.SIG_DFL, signal.SIGHUP: signal.SIG_DFL}
+SIGNALS = dict.fromkeys(stopping.SIGNALS, signal.SIG_DFL) | {signal.SIGINT: signal.default_int_handler}
 
 
 @pytest.fixture(autouse=True)
