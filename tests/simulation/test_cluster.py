@@ -118,6 +118,7 @@ def test_it_is_the_same_with_a_worker_killed_in_the_middle(cluster: Cluster, cap
     assert files_in("there") == files_in("here")
 
 
+@pytest.mark.usefixtures("heard")
 def test_compare_and_ctrl_c(cluster: Cluster, capfd: pytest.CaptureFixture[str]) -> None:
     words = ["compare", ORCHARDS, "--with", "house.yaml", *TABLE, "--games", "1500", "--out"]
     run = begun(*words, "there", "--cluster", cluster.address)

@@ -14,25 +14,17 @@ from pathlib import Path
 
 import pytest
 
-from interpreter import stopping
 from interpreter.stopping import Stopped, Stops
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60  # seconds until a test gives up; everything should be over in two or three
 
-pytestmark = pytest.mark.skipif(not hasattr(os, "killpg"), reason="signals as on Unix")
+pytestmark = [
+    pytest.mark.skipif(not hasattr(os, "killpg"), reason="signals as on Unix"),
+    pytest.mark.usefixtures("heard"),
+]
 
 Run = subprocess.Popen[str]
-SIGNALS = dict.fromkeys(stopping.SIGNALS, signal.SIG_DFL) | {signal.SIGINT: signal.default_int_handler}
-
-
-@pytest.fixture(autouse=True)
-def heard() -> Iterator[None]:
-    """Signals are heard here and in what is started, though these tests run behind `nohup` or in the background."""
-    before = {number: signal.signal(number, hear) for number, hear in SIGNALS.items()}
-    yield
-    for number, hear in before.items():
-        signal.signal(number, hear)
 
 
 @pytest.fixture
