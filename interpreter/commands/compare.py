@@ -8,15 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.commands.comparing import CompareWish, Planned, plan_card, plan_rules, width_wanted
 from interpreter.commands.crew import crew
-from interpreter.commands.outcome import (
-    FINDINGS,
-    FINE,
-    INTERRUPTED,
-    UsageFault,
-)  # fmt: skip
-from interpreter.commands.report_file import ReportFile, report_file, show_report
-from interpreter.commands.run_folders import as_begun, begin, begun_run, finish, finished_report, run_folder, through
+from interpreter.commands.outcome import UsageFault
+from interpreter.commands.report_file import ReportFile, report_file
+from interpreter.commands.run_folders import as_begun, begin, begun_run, through
 from interpreter.commands.two_rulesets import Both, read_both
+from interpreter.commands.whole_runs import Telling, shown_again, shown_of, whole_run
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -27,6 +23,7 @@ if TYPE_CHECKING:
     from interpreter.recording.folder import RunFolder
     from interpreter.recording.manifest import Manifest, Section
     from interpreter.ruleset import Ruleset
+    from interpreter.stopping import Stops
     from interpreter.workers import Workers
 
     Play = Callable[[range, Contrast, Any], bool]  # blocks, what to add them to, who hears of them
@@ -39,9 +36,9 @@ MOST = 100_000  # games of each set of rules with `--until`, when no number is g
 def run(**given: Any) -> int:
     """Compare; the exit code."""
     begun = begun_run("compare", given)
-    if begun is not None and begun.complete and not given["files"]:
-        page = report_file(given["report"], given["output"], (), given["resume"])
-        return _shown(finished_report(given["resume"], begun), given["output"], page)
+    code = shown_again(TELLING, given, begun)
+    if code is not None:
+        return code
     wish = CompareWish(**as_begun(begun, given))
     if not wish.changed and wish.card is None:
         raise UsageFault(
@@ -70,23 +67,18 @@ def _compare(
     begun: Manifest | None,
     page: ReportFile | None,
 ) -> int:
-    from interpreter.report_json import as_json
-    from interpreter.stopping import Stops
+    def digests() -> list[str]:
+        return [rulesets[i].digest(each.settings[0].line_up) for each in planned for i in each.rules]
 
-    if begun is not None and begun.complete and wish.resume is not None:
-        digests = [rulesets[i].digest(each.settings[0].line_up) for each in planned for i in each.rules]
-        return _shown(finished_report(wish.resume, begun, digests), wish.output, page)
-    with Stops() as stops, run_folder(wish, begun, stops) as folder:
+    def play(stops: Stops, folder: RunFolder | None) -> tuple[dict[str, Any], bool]:
         done: list[Compared] = []
         bots = planned[0].settings[0].bots if planned else ()
         with crew(wish, bots, stops, rulesets) as workers:
             interrupted = _play_all(wish, planned, workers, done, folder)
-        document = _document(wish, both, done, same, notes, interrupted)
-        code = _shown(document, wish.output, page)
-        finish(folder, as_json(document), complete=not interrupted)
-    if interrupted:
-        return 128 + stops.heard if stops.heard is not None else INTERRUPTED
-    return code
+        return _document(wish, both, done, same, notes, interrupted), interrupted
+
+    code = shown_of(TELLING, wish, begun, page, digests)
+    return whole_run(TELLING, wish, begun, page, play) if code is None else code
 
 
 def _play_all(
@@ -220,12 +212,6 @@ def _document(
     return envelope("compare", _words(wish), digest, result)
 
 
-def _shown(document: dict[str, Any], output: str, page: ReportFile | None) -> int:
-    """Show a report, and write its page; the exit code it stands for when nothing else happened."""
-    show_report(document, output, page, _text, _page)
-    return FINDINGS if any(each["findings"] for each in document["result"]["comparisons"]) else FINE
-
-
 def _text(result: dict[str, Any], **terminal: Any) -> str:
     from interpreter.compare_text import compare_text
 
@@ -236,6 +222,9 @@ def _page(document: dict[str, Any]) -> str:
     from interpreter.web_page.compared import compared_page
 
     return compared_page(document)
+
+
+TELLING = Telling(_text, _page, lambda result: any(each["findings"] for each in result["comparisons"]))
 
 
 def _words(wish: CompareWish) -> str:

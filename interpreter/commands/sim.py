@@ -11,15 +11,11 @@ from attrs import evolve
 
 from interpreter.commands import choosing
 from interpreter.commands.crew import crew
-from interpreter.commands.outcome import (
-    FINDINGS,
-    FINE,
-    INTERRUPTED,
-    UsageFault,
-)  # fmt: skip
-from interpreter.commands.report_file import ReportFile, report_file, show_report
+from interpreter.commands.outcome import UsageFault
+from interpreter.commands.report_file import ReportFile, report_file
 from interpreter.commands.rules_files import load_or_report, named_files
-from interpreter.commands.run_folders import as_begun, begin, begun_run, finish, finished_report, run_folder, through
+from interpreter.commands.run_folders import as_begun, begin, begun_run, through
+from interpreter.commands.whole_runs import Telling, shown_again, shown_of, whole_run
 from interpreter.commands.wish import GAMES, Wish
 
 if TYPE_CHECKING:
@@ -39,9 +35,9 @@ BUDGET = 1_700_000  # options bots look at in a run whose number of games was no
 def run(**given: Any) -> int:
     """Simulate; the exit code."""
     begun = begun_run("sim", given)
-    if begun is not None and begun.complete and not given["files"]:
-        page = report_file(given["report"], given["output"], (), given["resume"])
-        return _shown(finished_report(given["resume"], begun), given["output"], page)
+    code = shown_again(TELLING, given, begun)
+    if code is not None:
+        return code
     wish = Wish(**as_begun(begun, given))
     if wish.game is not None and (wish.out or wish.resume):
         raise UsageFault("--game plays one game, and --out and --resume are for whole runs: name one of the two")
@@ -54,9 +50,9 @@ def run(**given: Any) -> int:
         return ruleset
     page = _page_file(wish)
     settings = _settings(ruleset, wish, counts, bots)
-    if begun is not None and begun.complete:
-        digests = [ruleset.digest(setting.line_up) for setting, _ in settings]
-        return _shown(finished_report(given["resume"], begun, digests), wish.output, page)
+    code = shown_of(TELLING, wish, begun, page, lambda: [ruleset.digest(each.line_up) for each, _ in settings])
+    if code is not None:
+        return code
     if wish.game is not None:
         return _play_one(ruleset, wish, [setting for setting, _ in settings])
     return _simulate(ruleset, wish, settings, begun, page)
@@ -119,17 +115,11 @@ def _simulate(
     begun: Manifest | None,
     page: ReportFile | None,
 ) -> int:
-    from interpreter.report_json import as_json
-    from interpreter.stopping import Stops
-
-    with Stops() as stops, run_folder(wish, begun, stops) as folder:
+    def play(stops: Stops, folder: RunFolder | None) -> tuple[dict[str, Any], bool]:
         done, interrupted = _played(ruleset, wish, settings, stops, folder)
-        document = _document(ruleset, wish, done, interrupted)
-        code = _shown(document, wish.output, page)
-        finish(folder, as_json(document), complete=not interrupted)
-    if interrupted:
-        return 128 + stops.heard if stops.heard is not None else INTERRUPTED
-    return code
+        return _document(ruleset, wish, done, interrupted), interrupted
+
+    return whole_run(TELLING, wish, begun, page, play)
 
 
 def _played(
@@ -220,12 +210,6 @@ def _document(ruleset: Ruleset, wish: Wish, done: list[Played], interrupted: boo
     return envelope("sim", _words(wish), combined([played.digest for played in done]), result)
 
 
-def _shown(document: dict[str, Any], output: str, page: ReportFile | None) -> int:
-    """Show a report, and write its page; the exit code it stands for when nothing else happened."""
-    show_report(document, output, page, _text, _page)
-    return FINDINGS if any(line_up["findings"] for line_up in document["result"]["line_ups"]) else FINE
-
-
 def _text(result: dict[str, Any], **terminal: Any) -> str:
     from interpreter.report_text import report_text
 
@@ -236,6 +220,9 @@ def _page(document: dict[str, Any]) -> str:
     from interpreter.web_page.simulated import simulated_page
 
     return simulated_page(document)
+
+
+TELLING = Telling(_text, _page, lambda result: any(line_up["findings"] for line_up in result["line_ups"]))
 
 
 def _words(wish: Wish) -> str:
