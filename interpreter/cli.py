@@ -10,19 +10,13 @@ from typing import Any
 import click
 
 from interpreter.commands.group import Commands
-from interpreter.commands.options import FORMATS, playing
+from interpreter.commands.options import FORMATS, TEXT_OR_JSON, playing, whole_runs
 from interpreter.commands.outcome import INTERRUPTED, OUR_BUG, USAGE, UsageFault, complain, hush, must_be_open, say
 from interpreter.stopping import Stopped, hear_no_more
 from interpreter.version import VERSION
 
 _LONGEST = 300  # characters of a word in a message: a path may be thousands long
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
-_FORMAT = click.option("--format", "output", type=click.Choice(["text", "json"]), default="text", help="Output format.")
-_REPORT = click.option("--report", metavar="FILE", help="Write a page to look at, too: FILE.html, or - to print it.")
-_OUT = click.option("--out", metavar="DIR", help="Write games, scores and decisions into a folder: docs/data.md.")
-_DATA = click.option("--data", "form", type=click.Choice(["csv", "parquet"]), help="Form of the tables of --out. [csv]")
-_RESUME = click.option("--resume", metavar="DIR", help="Go on with the run in this folder, which was interrupted.")
-_CLUSTER = click.option("--cluster", metavar="ADDRESS", help="Have it played by the workers of a dask scheduler.")
 _FILES = click.argument("files", nargs=-1, metavar="FILES...")
 
 
@@ -45,12 +39,7 @@ def cli() -> None:
 @playing
 @click.option("--game", type=click.IntRange(0), metavar="K", help="Play only game K of the run.")
 @click.option("--trace", "traces", metavar="DIR", help="Write the games played, choice by choice, into a folder.")
-@_REPORT
-@_OUT
-@_DATA
-@_RESUME
-@_CLUSTER
-@_FORMAT
+@whole_runs
 def sim(**given: Any) -> int:
     """Let bots play many games and report on them."""
     from interpreter.commands.sim import run
@@ -65,7 +54,7 @@ def sim(**given: Any) -> int:
 @click.option("--players", type=click.IntRange(2, 99), default=2, show_default=True, metavar="N", help="Seats.")
 @click.option("--games", type=click.IntRange(1, 10_000_000), metavar="N", help="Games of each pair. [400 or fewer]")
 @playing
-@_FORMAT
+@whole_runs
 def ladder(**given: Any) -> int:
     """Let bots play against each other and rate them."""
     from interpreter.commands.ladder import run
@@ -84,12 +73,7 @@ def ladder(**given: Any) -> int:
               help="Games by each rules; with --until at most. [2000 or fewer]")  # fmt: skip
 @click.option("--bots", default="greedy", show_default=True, metavar="LIST", help="Bots by seat: search,greedy,random")
 @playing
-@_REPORT
-@_OUT
-@_DATA
-@_RESUME
-@_CLUSTER
-@_FORMAT
+@whole_runs
 def compare(**given: Any) -> int:
     """Say what a change of the rules does to the game: both are played from the same deals.
 
@@ -136,7 +120,7 @@ def test(**given: Any) -> int:
 @click.argument("words", nargs=-1, metavar="FILES... NAME")
 @click.option("--plan", is_flag=True, help="Print the plan made from the effect, too.")
 @click.option("--lineup", "line_up", metavar="ID", help="The line-up whose rules are meant. [the first that has ID]")
-@_FORMAT
+@TEXT_OR_JSON
 def explain(**given: Any) -> int:
     """Say in plain English what a card, place, piece, area, step, ruling or problem code means, and who changed it.
 
@@ -152,7 +136,7 @@ def explain(**given: Any) -> int:
 @click.argument("files", nargs=-1, metavar="[FILES...]")
 @click.option("--as", "seat", metavar="SEAT", help="Tell it as this seat knows it: a colour, or a number from 1.")
 @click.option("--until", metavar="ROUND", help="Stop after this round.")
-@_FORMAT
+@TEXT_OR_JSON
 def replay(**given: Any) -> int:
     """Tell a game that `sim --trace DIR` wrote down, round by round, with the board after each.
 

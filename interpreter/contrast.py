@@ -194,6 +194,10 @@ class Duel:
         original, changed = self.simulations(rulesets)
         return Tables(changed, original, bool(self.changed.forbids))
 
+    def arms(self, number: int) -> range:
+        """See `recording.jobs.Recordable`: both sides."""
+        return range(2)
+
     def simulations(self, rulesets: tuple[Ruleset, ...]) -> tuple[Simulation, ...]:
         """See `recording.jobs.Recordable`: the original first."""
         return self.original.simulation(rulesets), self.changed.simulation(rulesets)

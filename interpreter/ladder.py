@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import combinations
 
 from attrs import define, field
@@ -14,7 +15,7 @@ from interpreter.ruleset import Ruleset
 from interpreter.seating import full_table
 from interpreter.simulate import Setting, Simulation, simulation
 from interpreter.statistics import Blocked, Estimate
-from interpreter.tally import Finding, Tally, whole_win
+from interpreter.tally import Finding, Record, whole_win
 
 Outcome = tuple[int, ...]  # the first bot's wins at each make-up of the table, in units
 
@@ -63,41 +64,58 @@ class Ladder:
         own = self.setting
         return Setting(own.line_up, own.players, bots, own.seed, own.rulings, own.step_limit, files=own.files)
 
+    def arms(self, number: int) -> range:
+        """See `recording.jobs.Recordable`: the tables of one pair."""
+        tables = len(self.meetings[0].tables)
+        first = number % len(self.meetings) * tables
+        return range(first, first + tables)
+
     def table(self, rulesets: tuple[Ruleset, ...]) -> LadderTable:
         """See `series.Job`."""
-        return LadderTable(self, rulesets[0])
+        return LadderTable(self, self._tables(rulesets, leads=False))
 
+    def simulations(self, rulesets: tuple[Ruleset, ...]) -> tuple[Simulation, ...]:
+        """See `recording.jobs.Recordable`: every table of the first pair, then of the second ..."""
+        return self._tables(rulesets, leads=True)
 
-@define
-class LadderTable:
-    """Where the pairs play."""
+    def _tables(self, rulesets: tuple[Ruleset, ...], *, leads: bool) -> tuple[Simulation, ...]:
+        settings = [self.table_setting(bots) for meeting in self.meetings for bots in meeting.tables]
+        return tuple(simulation(rulesets[0], setting, self.worths, leads=leads) for setting in settings)
 
-    ladder: Ladder
-    ruleset: Ruleset
-    _known: dict[tuple[str, ...], Simulation] = field(factory=dict)
-
-    def block(self, number: int) -> Standings:
-        """One block of a pair; when one of its games cannot be finished, it counts for nothing else."""
-        ladder = self.ladder
-        pair = number % len(ladder.meetings)
-        meeting, found = ladder.meetings[pair], Standings(ladder.setting.players)
-        tallies = [self._simulation(bots).block(number) for bots in meeting.tables]
-        for bots, tally in zip(meeting.tables, tallies, strict=True):
-            found.findings += [(bots, each) for each in tally.findings]
+    def summed(self, arms: Sequence[Sequence[Record | Finding]]) -> Standings:
+        """See `recording.jobs.Recordable`. A block with a game that cannot be finished counts for nothing else."""
+        pair = arms[0][0].number // self.setting.players % len(self.meetings)
+        meeting, found = self.meetings[pair], Standings(self.setting.players)
+        for bots, games in zip(meeting.tables, arms, strict=True):
+            found.findings += [(bots, game) for game in games if isinstance(game, Finding)]
         if found.findings:
-            found.unfinished = sum(tally.played for tally in tallies)
+            found.unfinished = sum(map(len, arms))
         else:
-            found.outcomes[pair] = Counter([tuple(_wins(tally, meeting.bots[0]) for tally in tallies)])
+            found.outcomes[pair] = Counter([tuple(_wins(games, meeting.bots[0]) for games in arms)])
         return found
 
-    def _simulation(self, bots: tuple[str, ...]) -> Simulation:
-        if bots not in self._known:
-            self._known[bots] = simulation(self.ruleset, self.ladder.table_setting(bots), self.ladder.worths)
-        return self._known[bots]
+
+@frozen(eq=False)
+class LadderTable:
+    """Where the pairs play. tables: see `Ladder.simulations`."""
+
+    ladder: Ladder
+    tables: tuple[Simulation, ...]
+
+    def block(self, number: int) -> Standings:
+        """One block of a pair."""
+        return self.ladder.summed([self.tables[arm].rotation(number) for arm in self.ladder.arms(number)])
 
 
-def _wins(tally: Tally, bot: str) -> int:
-    return tally.wins_by_bot[bot].single.total
+def _wins(games: Sequence[Record | Finding], bot: str) -> int:
+    """In units, see `whole_win`."""
+    return sum(
+        whole_win(len(game.bots)) // len(game.winners)
+        for game in games
+        if isinstance(game, Record)
+        for seat in game.winners
+        if game.bots[seat] == bot
+    )
 
 
 @define

@@ -7,6 +7,7 @@ from typing import Any
 from rich.text import Text
 
 from interpreter.drawing import Page, percent
+from interpreter.ladder_words import TOO_FEW, how_sure, step_said
 from interpreter.report_text import below_title, bot_meanings
 
 Plain = dict[str, Any]
@@ -27,7 +28,7 @@ def ladder_text(result: Plain, *, width: int, colour: bool, unicode: bool) -> st
         _in_words(page, result)
         _ratings(page, result)
     elif not result["findings"]:
-        page.line("Too few games for ratings: every bot must have met another.")
+        page.line(TOO_FEW)
     if result["games"]:
         _pairs(page, result)
         _meanings(page, result)
@@ -38,24 +39,11 @@ def ladder_text(result: Plain, *, width: int, colour: bool, unicode: bool) -> st
 
 
 def _in_words(page: Page, result: Plain) -> None:
-    certain = [step for step in result["steps"] if step["certain"]]
     for step in result["steps"]:
-        by = step["by"]
-        if step["certain"]:
-            said = (
-                f"{step['bot']} is stronger than {step['than']}: {_points(by['low'])} to {_points(by['high'])} points"
-            )
-        else:
-            said = f"{step['bot']} and {step['than']} cannot be told apart by these games"
-            more = step["games_to_tell"]
-            said += f"; some {more:,} of each pair may tell" if more is not None else ""
-        page.paragraph(said, hang=1)
-    if len(certain) > 1:
-        page.line("Each of these is right in 95 of 100 runs.", "dim")
-
-
-def _points(value: float) -> str:
-    return f"{value:,.0f}"
+        page.paragraph(step_said(step), hang=1)
+    more = how_sure(result["steps"])
+    if more:
+        page.line(more, "dim")
 
 
 def _ratings(page: Page, result: Plain) -> None:

@@ -54,6 +54,10 @@ class Series:
         """See `Job`."""
         return simulation(rulesets[self.rules], self.setting, self.worths, leads=True, course=self.course)
 
+    def arms(self, number: int) -> range:
+        """See `recording.jobs.Recordable`."""
+        return range(1)
+
     def simulations(self, rulesets: tuple[Ruleset, ...]) -> tuple[Simulation, ...]:
         """See `recording.jobs.Recordable`."""
         return (self.table(rulesets),)

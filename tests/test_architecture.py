@@ -106,7 +106,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("looking",),
     ("report_values",),
     ("report_course",),
-    ("report", "drawing", "compare_words"),
+    ("report", "drawing", "compare_words", "ladder_words"),
     ("report_cards", "report_points", "report_json", "chronicle", "notices"),
     ("report_keeping",),
     ("report_text", "compare_report", "ladder_report"),

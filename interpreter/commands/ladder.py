@@ -6,22 +6,18 @@ import shlex
 from typing import TYPE_CHECKING, Any
 
 from interpreter.commands import choosing
-from interpreter.commands.crew import processes
-from interpreter.commands.outcome import (
-    FINDINGS,
-    FINE,
-    INTERRUPTED,
-    UsageFault,
-    say,
-    speaks_unicode,
-    wants_colour,
-    width,
-)  # fmt: skip
+from interpreter.commands.crew import crew
+from interpreter.commands.outcome import UsageFault
+from interpreter.commands.report_file import report_file
 from interpreter.commands.rules_files import load_or_report, named_files
+from interpreter.commands.run_folders import as_begun, begin, begun_run, through
+from interpreter.commands.whole_runs import Telling, shown_again, shown_of, whole_run
 from interpreter.definition import frozen
 
 if TYPE_CHECKING:
     from interpreter.ladder import Ladder, Standings
+    from interpreter.recording.folder import RunFolder
+    from interpreter.recording.manifest import Section
     from interpreter.ruleset import Ruleset
     from interpreter.simulate import Setting
     from interpreter.stopping import Stops
@@ -33,7 +29,10 @@ BUDGET = 17_000_000  # options bots look at in a whole run whose number of games
 
 @frozen
 class LadderWish:
-    """The options of the command. games: of each pair; None when no number was given."""
+    """The options of the command. games: of each pair; None when no number was given.
+
+    out, form, resume: see `run_folders.Kept`.
+    """
 
     files: tuple[str, ...]
     bots: str
@@ -43,21 +42,34 @@ class LadderWish:
     seed: int
     rulings: tuple[str, ...]
     jobs: int | None
+    report: str | None
     output: str
+    out: str | None = None
+    form: str | None = None
+    resume: str | None = None
+    cluster: str | None = None
 
 
 def run(**given: Any) -> int:
     """Let them play; the exit code."""
-    from interpreter.stopping import Stops
-
-    wish = LadderWish(**given)
+    begun = begun_run("ladder", given)
+    code = shown_again(TELLING, given, begun)
+    if code is not None:
+        return code
+    wish = LadderWish(**as_begun(begun, given))
     bots = _bots(wish)
     ruleset = load_or_report(named_files(wish.files))
     if isinstance(ruleset, int):
         return ruleset
+    page = report_file(wish.report, wish.output, wish.files, wish.out or wish.resume)
     setting = _setting(ruleset, wish, bots)
-    with Stops() as stops:
-        return _climb(ruleset, wish, setting, stops)
+    digest = ruleset.digest(setting.line_up)
+
+    def play(stops: Stops, folder: RunFolder | None) -> tuple[dict[str, Any], bool]:
+        return _climb(ruleset, wish, setting, stops, folder)
+
+    code = shown_of(TELLING, wish, begun, page, lambda: [digest for _ in (begun.sections if begun else ())])
+    return whole_run(TELLING, wish, begun, page, play) if code is None else code
 
 
 def _bots(wish: LadderWish) -> tuple[str, ...]:
@@ -83,22 +95,35 @@ def _setting(ruleset: Ruleset, wish: LadderWish, bots: tuple[str, ...]) -> Setti
     return Setting(line_up, wish.players, bots, wish.seed, tuple(sorted(rulings.items())), files=wish.files)
 
 
-def _climb(ruleset: Ruleset, wish: LadderWish, setting: Setting, stops: Stops) -> int:
+def _climb(
+    ruleset: Ruleset, wish: LadderWish, setting: Setting, stops: Stops, folder: RunFolder | None
+) -> tuple[dict[str, Any], bool]:
+    """Have the pairs play; the report in its envelope, and whether they were interrupted."""
     from interpreter.commands.learning import learn
     from interpreter.commands.progress import progress
     from interpreter.ladder import Ladder, Standings
 
-    with processes(wish.jobs, stops, [ruleset]) as workers:
+    with crew(wish, setting.bots, stops, [ruleset]) as workers:
         ladder = Ladder(setting, learn(ruleset, [setting], workers)[0])
         standings, asked = Standings(setting.players), _games(wish, ladder, workers)
-        blocks = len(ladder.meetings) * -(-asked // ladder.block_games)
+        rounds = -(-asked // ladder.block_games)
+        blocks = len(ladder.meetings) * rounds
+        begin(folder, "ladder", _words(wish), wish, lambda: _sections(ruleset, ladder, rounds))
         with progress(blocks * ladder.block_games) as step:
             step.begin(f"{setting.line_up}, {setting.players} players")
-            interrupted = workers.play(ladder, range(blocks), standings, step.advance)
-    _report(ruleset, wish, ladder, standings, asked, interrupted=interrupted)
-    if interrupted:
-        return 128 + stops.heard if stops.heard is not None else INTERRUPTED
-    return FINDINGS if standings.findings else FINE
+            interrupted = through(folder, workers, 1)(ladder, range(blocks), standings, step.advance)
+    return _document(ruleset, wish, ladder, standings, asked, interrupted=interrupted), interrupted
+
+
+def _sections(ruleset: Ruleset, ladder: Ladder, rounds: int) -> list[Section]:
+    """One for each table of each pair. rounds: how many blocks each pair plays."""
+    from interpreter.recording.manifest import Section
+
+    setting = ladder.setting
+    digest, games = ruleset.digest(setting.line_up), rounds * setting.players
+    of_block = ladder.block_games if ladder.block_games != setting.players else None
+    settings = [ladder.table_setting(bots) for meeting in ladder.meetings for bots in meeting.tables]
+    return [Section(each, digest, games, block_games=of_block) for each in settings]
 
 
 def _games(wish: LadderWish, ladder: Ladder, workers: Workers) -> int:
@@ -119,22 +144,33 @@ def _games(wish: LadderWish, ladder: Ladder, workers: Workers) -> int:
     return max(ladder.block_games, min(GAMES, int(BUDGET * first.games / (dearness * max(first.options, 1)))))
 
 
-def _report(
+def _document(
     ruleset: Ruleset, wish: LadderWish, ladder: Ladder, standings: Standings, asked: int, *, interrupted: bool
-) -> None:
+) -> dict[str, Any]:
+    """The report in its envelope."""
     from interpreter.ladder_report import Climbed, ladder_report
-    from interpreter.report_json import as_json, envelope
+    from interpreter.report_json import envelope
 
     line_up = ruleset.rules(ladder.setting.line_up)[1]
     others = () if wish.line_up is not None else ruleset.line_ups[1:]
     climbed = Climbed(ladder, standings, line_up.name or line_up.id, asked, others)
     result = ladder_report(climbed, list(wish.files), interrupted=interrupted)
-    if wish.output == "json":
-        say(as_json(envelope("ladder", _words(wish), ruleset.digest(line_up.id), result)))
-        return
+    return envelope("ladder", _words(wish), ruleset.digest(line_up.id), result)
+
+
+def _text(result: dict[str, Any], **terminal: Any) -> str:
     from interpreter.ladder_text import ladder_text
 
-    say(ladder_text(result, width=min(width(), 120), colour=wants_colour(), unicode=speaks_unicode()))
+    return ladder_text(result, **terminal)
+
+
+def _page(document: dict[str, Any]) -> str:
+    from interpreter.web_page.climbed import climbed_page
+
+    return climbed_page(document)
+
+
+TELLING = Telling(_text, _page, lambda result: bool(result["findings"]))
 
 
 def _words(wish: LadderWish) -> str:

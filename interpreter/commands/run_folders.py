@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from interpreter.stopping import Stops
     from interpreter.workers import Workers
 
-_FLAGS = {"line_ups": "--lineup", "changed": "--with", "rulings": "--ruling", "traces": "--trace"}
+_FLAGS = {
+    "line_ups": "--lineup", "line_up": "--lineup", "changed": "--with", "rulings": "--ruling", "traces": "--trace",
+}  # fmt: skip
 # what may be otherwise when a run is gone on with, or is looked at elsewhere
 _FREE = ("files", "jobs", "game", "report", "output", "out", "form", "resume", "cluster")
 

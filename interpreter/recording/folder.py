@@ -16,7 +16,7 @@ from interpreter.recording import manifest
 from interpreter.recording.columns import TABLES
 from interpreter.recording.jobs import Recordable, Recorded, Recording, games_in, rows_in
 from interpreter.recording.journal import Journal, Taken
-from interpreter.recording.manifest import Manifest, NoRun
+from interpreter.recording.manifest import Manifest, NoRun, games_of_block
 from interpreter.recording.tables import CSV, PARQUET, can_write, file_name, write_tables
 from interpreter.series import P
 from interpreter.workers import Workers
@@ -133,7 +133,7 @@ class RunFolder:
     def games(self) -> int:
         """How many games are written down."""
         sections = self.manifest.sections if self.manifest is not None else ()
-        return sum(self.journal.count(each["section"]) * each["players"] for each in sections)
+        return sum(self.journal.count(each["section"]) * games_of_block(each) for each in sections)
 
     def close(self) -> None:
         """Let go of it; nothing is left of a run that never began."""

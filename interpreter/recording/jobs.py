@@ -26,7 +26,10 @@ class Recordable(Protocol[P_co]):
     """A job of the workers that says what it plays by."""
 
     def simulations(self, rulesets: tuple[Ruleset, ...]) -> tuple[Simulation, ...]:
-        """All that a block is played by, compiled and ready."""
+        """All that blocks are played by, compiled and ready."""
+
+    def arms(self, number: int) -> range:
+        """Which of the simulations play a block."""
 
     def summed(self, arms: Arms) -> P_co:
         """What came of one block."""
@@ -52,7 +55,7 @@ class Recorded(Generic[P]):
 
 @frozen
 class Recording(Generic[P]):
-    """A job for `Workers.play`. section: the number of the first of the sections it plays."""
+    """A job for `Workers.play`. section: the number of the first of the sections it plays, one for each simulation."""
 
     job: Recordable[P]
     section: int
@@ -76,10 +79,11 @@ class Desk(Generic[P]):
 
     def block(self, number: int) -> Recorded[P]:
         """One block."""
-        arms = [_rotation(rows, number) for rows in self.sides]
+        sides = [self.sides[arm] for arm in self.job.arms(number)]
+        arms = [_rotation(rows, number) for rows in sides]
         games = [[each.game for each in arm] for arm in arms]
         counted = not any(isinstance(game, Finding) for arm in games for game in arm)
-        texts = [rows.of(arm, counted=counted) for rows, arm in zip(self.sides, arms, strict=True)]
+        texts = [rows.of(arm, counted=counted) for rows, arm in zip(sides, arms, strict=True)]
         return Recorded(self.job.summed(games), [(number, written(games, texts))])
 
 

@@ -31,6 +31,7 @@ class Section:
     """Games of one setting by one set of rules. games: so many in all, or at most.
 
     rules: 'original' or 'changed' where two sets are compared; what, card: what of, see `compare_report.Compared`.
+    block_games: of a block that stands in the journal under this section, where that is not a seat rotation.
     """
 
     setting: Setting
@@ -39,6 +40,7 @@ class Section:
     rules: str = ""
     what: str = ""
     card: str = ""
+    block_games: int | None = None
 
     def plain(self, number: int) -> Plain:
         """As the manifest has it."""
@@ -47,8 +49,17 @@ class Section:
             "section": number, "line_up": setting.line_up, "players": setting.players, "bots": list(setting.bots),
             "rulings": dict(setting.rulings), "games": self.games, "rules_digest": self.digest,
         }  # fmt: skip
-        compared = {"rules": self.rules, "what": self.what, "card": self.card or None}
-        return {**found, **compared} if self.rules else found
+        if self.rules:
+            found |= {"rules": self.rules, "what": self.what, "card": self.card or None}
+        if self.block_games is not None:
+            found["block_games"] = self.block_games
+        return found
+
+
+def games_of_block(section: Plain) -> int:
+    """How many games a block has that stands in the journal under a section, see `Section.plain`."""
+    found: int = section.get("block_games") or section["players"]
+    return found
 
 
 @frozen
@@ -130,10 +141,10 @@ def differences(begun: Sequence[Plain], now: Sequence[Plain]) -> list[str]:
         return [f"{len(begun)} line-ups and numbers of players then, {len(now)} now"]
     said = []
     for one, other in zip(begun, now, strict=True):
-        for key in other:
-            if one.get(key) != other[key]:
+        for key in dict.fromkeys((*other, *one)):
+            if one.get(key) != other.get(key):
                 what = f"{key.replace('_', ' ')} of {other['line_up']} with {other['players']} players"
-                said.append(f"{what}: {_short(one.get(key))} then, {_short(other[key])} now")
+                said.append(f"{what}: {_short(one.get(key))} then, {_short(other.get(key))} now")
     return said
 
 

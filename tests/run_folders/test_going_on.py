@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from interpreter.recording.columns import TABLES
-from run_folders.runs import BASE, COMPARE, PAGE, ROOT, RUN, TABLE, files_in, refused, said, stop_at
+from run_folders.runs import BASE, COMPARE, ORCHARDS, PAGE, ROOT, RUN, TABLE, files_in, refused, said, stop_at
 
 
 # ------------------------------------------------------------------------------------------------ what is written
@@ -87,13 +87,19 @@ def test_duckdb_reads_it_as_the_page_shows(capsys: pytest.CaptureFixture[str]) -
     compare = [*COMPARE, "--games", "20", "--jobs", "1"]
     said(capsys, *compare, "--out", "compared")
     said(capsys, *compare, "--out", "compared-parquet", "--data", "parquet")
+    ladder = ["ladder", ORCHARDS, "--bots", "random,greedy", "--games", "8", "--jobs", "1"]
+    said(capsys, *ladder, "--out", "ladder")
+    said(capsys, *ladder, "--out", "ladder-parquet", "--data", "parquet")
     queries = re.findall(r"^```sql\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
-    assert len(queries) == 4
+    assert len(queries) == 5
     answers = [duckdb.sql(query).fetchall() for query in queries]
     for query, answer in zip(queries, answers, strict=True):
         assert answer
         other = (
-            query.replace("'run/", "'parquet/").replace("'compared/", "'compared-parquet/").replace(".csv", ".parquet")
+            query.replace("'run/", "'parquet/")
+            .replace("'compared/", "'compared-parquet/")
+            .replace("'ladder/", "'ladder-parquet/")
+            .replace(".csv", ".parquet")
         )
         assert duckdb.sql(other).fetchall() == answer
     by_seat = json.loads(out)["result"]["line_ups"][0]["wins"]["by_seat"]

@@ -137,6 +137,14 @@ def test_compare_and_ctrl_c(cluster: Cluster, capfd: pytest.CaptureFixture[str])
     assert files_in("there") == files_in("here")
 
 
+def test_a_ladder_is_the_same(cluster: Cluster, capfd: pytest.CaptureFixture[str]) -> None:
+    words = ["ladder", ORCHARDS, "--bots", "random,greedy", "--games", "80", "--format", "json"]
+    code, out, err = ended(begun(*words, "--cluster", cluster.address))
+    assert (code, err) == (0, "")
+    assert called([*words, "--jobs", "1"]) == 0
+    assert capfd.readouterr().out == out
+
+
 def test_who_cannot_play_is_told(cluster: Cluster, tmp_path: Path) -> None:
     words = ["sim", ORCHARDS, "--lineup", "orchards", "--players", "2", "--games", "20", "--cluster"]
     (tmp_path / "only_here.py").write_text("def first(view, decision, rng):\n    return decision.options[0]\n")

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from .conftest import BASE, Made, Make
+from .conftest import BASE, ORCHARDS, Made, Make
 
 BROWSER = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 pytestmark = pytest.mark.skipif(BROWSER is None, reason="no Chromium found: apt-get install chromium")
@@ -86,8 +86,9 @@ def looked_at(made: Made, width: int, dark: bool, folder: Path) -> dict[str, obj
             390,
             False,
         ),
+        (("ladder", ORCHARDS, "--bots", "random,greedy,search:2", "--games", "12"), 390, True),
     ],
-    ids=["desk by day", "phone by night", "comparison"],
+    ids=["desk by day", "phone by night", "comparison", "ladder"],
 )
 def test_everything_stays_within_its_box(
     make: Make, words: tuple[str, ...], width: int, dark: bool, tmp_path: Path

@@ -24,6 +24,7 @@ COMMANDS = {
     "another game": ("sim", ORCHARDS, "--players", "3", "--bots", "greedy,random,random", "--games", "30"),
     "line-ups": ("sim", BASE, *QUICK),
     "several bots": ("sim", BASE, "--lineup", "base-short", "--bots", "greedy,random", "--games", "40"),
+    "a ladder": ("ladder", ORCHARDS, "--bots", "random,greedy,search:2", "--games", "12"),
     "a card": ("compare", BASE, "--card", "veto", "--lineup", "base-short", "--bots", "random", "--games", "48"),
 }
 

@@ -14,6 +14,7 @@ from interpreter.commands.outcome import INTERRUPTED, USAGE
 
 from .conftest import ORCHARDS
 
+LADDER = ("ladder", ORCHARDS, "--bots", "random,greedy", "--games", "4", "--jobs", "1")
 PLAY = ("sim", ORCHARDS, "--bots", "random", "--games", "8", "--jobs", "1")
 
 
@@ -23,7 +24,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-@pytest.mark.parametrize("words", [PLAY, PLAY[1:], ("compare", ORCHARDS, "--card", "cousins", *PLAY[2:])])
+@pytest.mark.parametrize("words", [PLAY, PLAY[1:], ("compare", ORCHARDS, "--card", "cousins", *PLAY[2:]), LADDER])
 def test_the_page_is_written_beside_the_report(words: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
     assert called([*words, "--report", "out.html"]) == 0
     told = capsys.readouterr()
@@ -64,13 +65,14 @@ def test_a_path_that_cannot_be_written_is_refused_first(
     Path("folder").mkdir()
     os.mkfifo("pipe")
     Path("notes.txt").write_text("my notes\n", encoding="utf-8")
-    monkeypatch.setattr("interpreter.commands.sim._simulate", lambda *_: pytest.fail("games were played"))
-    assert called([*PLAY, "--report", path]) == USAGE
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.count("\n") == 1
-    for words in faults()[path]:
-        assert words in told.err
+    monkeypatch.setattr("interpreter.simulate.Simulation.play", lambda *_: pytest.fail("games were played"))
+    for command in (PLAY, LADDER):
+        assert called([*command, "--report", path]) == USAGE
+        told = capsys.readouterr()
+        assert told.out == ""
+        assert told.err.count("\n") == 1
+        for words in faults()[path]:
+            assert words in told.err
     assert Path("notes.txt").read_text(encoding="utf-8") == "my notes\n"
 
 
