@@ -48,15 +48,31 @@ class ReportFile:
 def show_report(
     document: Plain, output: str, page: ReportFile | None, text: Callable[..., str], drawn: Callable[[Plain], str]
 ) -> None:
-    """Print a report and write its page. text: of the result, for people; drawn: the page of the document."""
+    """Print a report and write its page. text: of the result, for people; drawn: the page of the document.
+
+    Raises UsageFault for what cannot be written, when the other is written.
+    """
+    faults: list[UsageFault] = []
+    try:
+        _print(document, output, page, text)
+    except UsageFault as fault:
+        faults.append(fault)
+    if page is not None:
+        try:
+            page.write(drawn(document))
+        except UsageFault as fault:
+            faults.append(fault)
+    if faults:
+        raise UsageFault("; ".join(map(str, faults))) from faults[0]
+
+
+def _print(document: Plain, output: str, page: ReportFile | None, text: Callable[..., str]) -> None:
     if output == "json":
         from interpreter.report_json import as_json
 
         say(as_json(document))
     elif page is None or not page.on_standard_output:
         say(text(document["result"], width=min(width(), 120), colour=wants_colour(), unicode=speaks_unicode()))
-    if page is not None:
-        page.write(drawn(document))
 
 
 def report_file(path: str | None, output: str, inputs: Sequence[str], folder: str | None = None) -> ReportFile | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from interpreter.commands.outcome import FINDINGS, FINE, INTERRUPTED
+from interpreter.commands.outcome import FINDINGS, FINE, INTERRUPTED, UsageFault
 from interpreter.commands.report_file import ReportFile, report_file, show_report
 from interpreter.commands.run_folders import Kept, finish, finished_report, run_folder
 from interpreter.definition import frozen
@@ -61,13 +61,22 @@ def shown_of(
 
 
 def whole_run(telling: Telling, wish: Shown, begun: Manifest | None, page: ReportFile | None, play: Play) -> int:
-    """Have games played, show what came of them, and write it into the folder of the run; the exit code."""
+    """Have games played, show what came of them, and write it into the folder of the run; the exit code.
+
+    Raises UsageFault for what cannot be written; all else is written nevertheless.
+    """
     from interpreter.report_json import as_json
     from interpreter.stopping import Stops
 
     with Stops() as stops, run_folder(wish, begun, stops) as folder:
         document, interrupted = play(stops, folder)
-        code = telling.show(document, wish.output, page)
+        try:
+            code = telling.show(document, wish.output, page)
+        except Exception as error:  # what was played is not to be lost, whatever that was
+            finish(folder, as_json(document), complete=not interrupted)
+            if folder is not None and isinstance(error, UsageFault):
+                raise UsageFault(f"{error}; report and tables are in {folder.path}") from error
+            raise
         finish(folder, as_json(document), complete=not interrupted)
     if interrupted:
         return 128 + stops.heard if stops.heard is not None else INTERRUPTED
