@@ -15,6 +15,7 @@ from interpreter.chance import digest
 from interpreter.greedy import GreedyBot
 from interpreter.greedy.keeping import NOTHING_LEARNED, CardWorths
 from interpreter.search import LEAST, MOST, SearchBot
+from interpreter.stopping import let_signals_through
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -69,7 +70,8 @@ def bot_named(name: str, worths: CardWorths = NOTHING_LEARNED) -> Bot:
     try:
         with printed_aside():
             bot = getattr(import_module(module), attribute)
-    except (Exception, SystemExit) as error:  # whatever a stranger's module does
+    except BaseException as error:  # whatever a stranger's module does
+        let_signals_through(error)
         hint = f"; how many games it plays on is a number: `{module}:200`" if module in BUDGETED else ""
         raise ValueError(f"bot '{name}' cannot be imported: {_said(error)}{hint}") from error
     return _callable(name, bot)
@@ -109,7 +111,8 @@ def _installed(name: str) -> Bot:
     try:
         with printed_aside():
             bot = offered[name].load()
-    except (Exception, SystemExit) as error:
+    except BaseException as error:
+        let_signals_through(error)
         where = f"of entry point '{offered[name].value}'"
         raise ValueError(f"bot '{name}' {where} cannot be imported: {_said(error)}") from error
     return _callable(name, bot)

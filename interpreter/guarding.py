@@ -14,6 +14,7 @@ from interpreter.decision import Ask, Decision, IllegalChoice
 from interpreter.english import a
 from interpreter.game import Game
 from interpreter.restricted import Decider
+from interpreter.stopping import let_signals_through
 
 if TYPE_CHECKING:
     from random import Random
@@ -45,11 +46,13 @@ def guarded(name: str, decide: Decider) -> Decider:
         except _TooLong:
             _slow[name] = times + 1
             raise BotFailure(f"bot '{name}' gave no answer within {seconds:g} seconds") from None
-        except (Exception, SystemExit, GeneratorExit) as error:
+        except BaseException as error:
+            let_signals_through(error)
             raise broke_down(name, error) from error
         try:
             option = index(answer)
-        except Exception as error:
+        except BaseException as error:
+            let_signals_through(error)
             raise BotFailure(
                 f"bot '{name}' answered with {a(type(answer).__name__)}, and an option is a whole number"
             ) from error
@@ -73,7 +76,8 @@ def broke_down(name: str, error: BaseException) -> BotFailure:
 def _text(error: BaseException) -> str:
     try:
         return str(error)
-    except Exception:
+    except BaseException as another:
+        let_signals_through(another)
         return "(which cannot say what it is)"
 
 

@@ -87,6 +87,22 @@ class Stops:
             raise Stopped(self.heard)
 
 
+def let_signals_through(error: BaseException) -> None:
+    """Raise what a signal raised, if that was behind what code of strangers raised, as far as can be known.
+
+    Where Python itself hears Ctrl-C it may have been; where nobody does, or `Stops`, whoever raises KeyboardInterrupt
+    does so of their own accord.
+    """
+    cause: BaseException | None = error
+    while cause is not None:
+        if isinstance(cause, Stopped):
+            raise cause from None
+        cause = cause.__context__
+    if isinstance(error, KeyboardInterrupt) and threading.current_thread() is threading.main_thread():
+        if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+            raise error
+
+
 def hear_no_more() -> None:
     """Ignore signals from here on: the process was stopped and is about to end with its own exit code."""
     for number in SIGNALS:

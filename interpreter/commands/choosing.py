@@ -102,6 +102,7 @@ def chosen_rulings(ruleset: Ruleset, line_ups: Sequence[str], given: Sequence[st
 def chosen_bots(text: str, option: str = "--bots") -> tuple[str, ...]:
     """The bots of a comma-separated list. Raises UsageFault for one there is not."""
     from interpreter.bots import bot_named, bot_names
+    from interpreter.stopping import Stops
 
     known, names = bot_names(), tuple(name.strip() for name in text.split(",") if name.strip())
     if not names:
@@ -114,7 +115,8 @@ def chosen_bots(text: str, option: str = "--bots") -> tuple[str, ...]:
             own = "" if said.endswith("?") else ", or MODULE:FUNCTION for your own"
             raise UsageFault(f"there is no bot '{name}'{said}{own}")
         try:
-            bot_named(name)
+            with Stops() as stops, stops.listening():  # a signal can be told from what a module raises
+                bot_named(name)
         except ValueError as error:
             raise UsageFault(str(error)) from error
     return names

@@ -21,11 +21,15 @@ def play_one(
     """Play game `number` of each setting, with what its cards are worth, and say how it went; the exit code."""
     from interpreter.report_json import as_json, combined, envelope
     from interpreter.simulate import simulation
+    from interpreter.stopping import Stops
 
     told: list[dict[str, Any]] = []
-    for setting, worths in settings:
-        table = simulation(ruleset, setting, worths)
-        told.append(_told(table, table.play(number)))
+    with Stops() as stops:
+        for setting, worths in settings:
+            table = simulation(ruleset, setting, worths)
+            with stops.listening():
+                played = table.play(number)
+            told.append(_told(table, played))
     if output == "json":
         digest = combined([ruleset.digest(setting.line_up) for setting, _ in settings])
         say(as_json(envelope("game", words, digest, {"games": told})))

@@ -64,7 +64,7 @@ def test_what_is_no_bot(package: Path, capsys: pytest.CaptureFixture[str], bots:
     assert said in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("text", ["1 / 0\n", "def f(:\n", "raise SystemExit(0)\n"])
+@pytest.mark.parametrize("text", ["1 / 0\n", "def f(:\n", "raise SystemExit(0)\n", "raise KeyboardInterrupt\n"])
 def test_a_module_that_breaks_down(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], text: str
 ) -> None:

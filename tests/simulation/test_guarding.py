@@ -7,12 +7,18 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
 from interpreter import guarding
 from interpreter.cli import called
+from interpreter.decision import Ask
+from interpreter.game import Game
+from interpreter.stopping import Stopped, Stops
 
 ROOT = Path(__file__).parents[2]
 ORCHARDS = str(ROOT / "tests" / "games" / "orchards.yaml")
@@ -34,6 +40,12 @@ def raises(view, decision, rng): raise RuntimeError("a" + chr(10) + "b")
 def dumb(view, decision, rng): raise Dumb
 def leaves(view, decision, rng): sys.exit(0)
 def closes(view, decision, rng): raise GeneratorExit
+class Odd(BaseException): pass
+class Stopper:
+    def __index__(self): raise KeyboardInterrupt
+def stops(view, decision, rng): raise KeyboardInterrupt("by myself")
+def odd(view, decision, rng): raise Odd
+def stopper(view, decision, rng): return Stopper()
 def talks(view, decision, rng): print("hello"); return decision.options[-1]
 def deep(view, decision, rng): return deep(view, decision, rng)
 def never(view, decision, rng):
@@ -65,6 +77,9 @@ SAID = {
     "dumb": "broke down: Dumb: (which cannot say what it is)",
     "leaves": "broke down: SystemExit: 0",
     "closes": "broke down: GeneratorExit: ",
+    "stops": "broke down: KeyboardInterrupt: by myself",
+    "odd": "broke down: Odd: ",
+    "stopper": "answered with a Stopper",
     "deep": "broke down: RecursionError: maximum recursion depth exceeded",
     "quick": "-3 is not offered",
 }
@@ -136,12 +151,13 @@ def test_a_bot_that_never_stops(capsys: pytest.CaptureFixture[str], monkeypatch:
     assert all("gave no answer" in each["message"] for each in found)
 
 
-def test_others_go_on_on_several_processes(tmp_path: Path) -> None:
+@pytest.mark.parametrize("error", ["RuntimeError", "KeyboardInterrupt"])
+def test_others_go_on_on_several_processes(error: str, tmp_path: Path) -> None:
     """A bot that breaks down in some games only: the rest is played and counted, and no process is left behind."""
     (tmp_path / "moody.py").write_text(
         "def bot(view, decision, rng):\n"
-        "    if rng.random() < 0.01: raise RuntimeError('not today')\n"
-        "    return decision.options[0]\n"
+        "    if rng.random() < 0.01: raise ERROR('not today')\n"
+        "    return decision.options[0]\n".replace("ERROR", error)
     )
     found = subprocess.run(
         [sys.executable, "-m", "interpreter", "sim", *words("moody:bot", "--games", "60"), "--jobs", "2"],
@@ -153,6 +169,37 @@ def test_others_go_on_on_several_processes(tmp_path: Path) -> None:
     assert 0 < told["games"] < 60
     failed = {each["game"] // 2 for each in told["findings"]}
     assert told["games"] == 60 - 2 * len(failed)
+    assert told["findings"][0]["message"] == f"bot 'moody:bot' broke down: {error}: not today"
+
+
+def test_one_game_of_a_bot_that_stops_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert called(["sim", *words("strangers:stops", "--game", "3")]) == 1
+    found = json.loads(capsys.readouterr().out)["result"]["games"][0]["finding"]
+    assert found["message"] == "bot 'strangers:stops' broke down: KeyboardInterrupt: by myself"
+
+
+def test_a_signal_is_no_fault_of_a_bot(heard: None) -> None:
+    """Also where a bot catches it, and raises something else in its place."""
+
+    def in_its_place(game: Game, ask: Ask, rng: Random) -> int:
+        try:
+            os.kill(os.getpid(), signal.SIGINT)
+            time.sleep(1)
+        except KeyboardInterrupt as error:
+            raise RuntimeError("oops") from error
+        return 0
+
+    def plainly(game: Game, ask: Ask, rng: Random) -> int:
+        os.kill(os.getpid(), signal.SIGINT)
+        time.sleep(1)
+        return 0
+
+    for decide in (in_its_place, plainly):
+        guard: Any = guarding.guarded("mine", decide)
+        with Stops() as stops, pytest.raises(Stopped), stops.listening():
+            guard(None, (0, 0, [0]), Random(1))
+    with pytest.raises(KeyboardInterrupt):  # heard by Python itself
+        guarding.guarded("mine", plainly)(None, (0, 0, [0]), Random(1))  # type: ignore[arg-type]
 
 
 STALLS = """\
