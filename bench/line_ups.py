@@ -3,8 +3,9 @@
     python bench/line_ups.py [LINE-UP ...] [--rounds 5] [--games 100] [--memory GAMES]
 
 Ratios are of decisions a second: games of some line-ups are longer. `ratio` is the median of all rounds, `best` that of
-the quickest rounds of both, which other work on the machine disturbs least. `--memory` plays so many games of each
-instead and prints the peak memory after each tenth of them, which must not keep growing.
+the quickest rounds of both, which other work on the machine disturbs least; both are of playouts, and in brackets of
+the same games through `ask`/`apply`, see bench/ratios.py. `--memory` plays so many games of each instead and prints the
+peak memory after each tenth of them, which must not keep growing.
 """
 
 from __future__ import annotations
@@ -14,24 +15,35 @@ import resource
 import statistics
 from random import Random
 
-from ratios import play, play_yardstick, timed
+from ratios import SEEDS, play, play_by_asking, play_yardstick, timed
 
 from interpreter import load
 from interpreter.program import Program
 from interpreter.shipped import rules_paths
 
 
-def measured(program: Program, rounds: int, games: int) -> tuple[float, float, float, float]:
-    """Games and decisions a second, the latter to the yardstick's (medians over rounds), and that of the quickest."""
+def measured(program: Program, rounds: int, games: int) -> tuple[float, float, list[tuple[float, float]]]:
+    """Games and decisions a second (medians over rounds) of playouts.
+
+    Then decisions a second to the yardstick's, as median and of the quickest, of playouts and through `ask`/`apply`.
+    """
     rnd, rows = Random(1), []
     play(program, 0, 300)
     for i in range(rounds):
-        own, decisions = timed(play, program, 10_000 + i * games, games)
-        other, other_decisions = timed(play_yardstick, games, rnd)
-        rows.append((games / own, decisions / own, other_decisions / other))
-    first, second = (statistics.median(row[i] for row in rows) for i in range(2))
-    middle = statistics.median(own / other for _, own, other in rows)
-    return first, second, middle, max(own for _, own, _ in rows) / max(other for _, _, other in rows)
+        seconds, decisions = zip(
+            timed(play, program, SEEDS["playouts"] + i * games, games),
+            timed(play_by_asking, program, SEEDS["ask/apply"] + i * games, games),
+            timed(play_yardstick, games, rnd),
+            strict=True,
+        )
+        rows.append((games / seconds[0], *(made / took for took, made in zip(seconds, decisions, strict=True))))
+    games_a_second, *speeds = zip(*rows, strict=True)
+    theirs = speeds.pop()
+    ratios = [
+        (statistics.median(own / other for own, other in zip(speed, theirs, strict=True)), max(speed) / max(theirs))
+        for speed in speeds
+    ]
+    return statistics.median(games_a_second), statistics.median(speeds[0]), ratios
 
 
 def peaks(program: Program, games: int) -> list[int]:
@@ -58,9 +70,10 @@ def main() -> None:
         if asked.memory:
             print(f"{line_up:<50}", *peaks(program, asked.memory), flush=True)
             continue
-        games, decisions, ratio, best = measured(program, asked.rounds, asked.games)
+        games, decisions, ratios = measured(program, asked.rounds, asked.games)
         speed = f"{games:7.0f} games/s {decisions:9.0f} decisions/s"
-        print(f"{line_up:<50} {speed}  ratio {ratio:.3f}  best {best:.3f}", flush=True)
+        ratio, best = (f"{playout:.3f} ({asking:.3f})" for playout, asking in zip(*ratios, strict=True))
+        print(f"{line_up:<50} {speed}  ratio {ratio}  best {best}", flush=True)
 
 
 if __name__ == "__main__":

@@ -2,8 +2,9 @@
 
     python bench/ratios.py [--rounds 9] [--games 1500]
 
-Prints games and decisions a second of both, and the median ratio with its range. Times are process times; the
-machine's own ups and downs hit both alike because they alternate.
+Prints games and decisions a second, and the median ratio with its range, of playouts (`interpreter.playout`) and of the
+same games with every question asked of the game and every answer checked by it, as whoever writes a bot's loop would
+play them. Times are process times; the machine's own ups and downs hit all alike because they alternate.
 """
 
 from __future__ import annotations
@@ -21,8 +22,11 @@ import yardstick
 
 from interpreter import load
 from interpreter.game import Game
+from interpreter.playout import play_at_random
 from interpreter.program import Program
 from interpreter.shipped import rules_paths
+
+SEEDS = {"playouts": 10_000, "ask/apply": 1_000_000}  # others for each: what one has looked up is known to the other
 
 
 def base_program() -> Program:
@@ -31,7 +35,14 @@ def base_program() -> Program:
 
 
 def play(program: Program, first_seed: int, games: int) -> int:
-    """Random games through `ask`/`apply` with the choice log on; the decisions made."""
+    """Random games with the choice log on, each played out at once; the decisions made."""
+    draw = Random(first_seed).random
+    seeds = range(first_seed, first_seed + games)
+    return sum(play_at_random(Game(program, seed, marks=False), draw) for seed in seeds)
+
+
+def play_by_asking(program: Program, first_seed: int, games: int) -> int:
+    """The same games through `ask`/`apply`."""
     decisions = 0
     draw = Random(first_seed).random
     for seed in range(first_seed, first_seed + games):
@@ -66,19 +77,26 @@ def main() -> None:
     rnd = Random(1)
     play(program, 0, 2000)
     play_yardstick(2000, rnd)
-    ours, theirs, games_ratio, decisions_ratio = [], [], [], []
+    ways = dict(zip(SEEDS, (play, play_by_asking), strict=True))
+    rows: dict[str, list[tuple[float, float, float]]] = {name: [] for name in (*ways, "yardstick")}
     for i in range(asked.rounds):
-        own, own_decisions = timed(play, program, 10_000 + i * asked.games, asked.games)
-        other, other_decisions = timed(play_yardstick, asked.games, rnd)
-        ours.append((asked.games / own, own_decisions / own, own_decisions / asked.games))
-        theirs.append((asked.games / other, other_decisions / other, other_decisions / asked.games))
-        games_ratio.append(other / own)
-        decisions_ratio.append(own_decisions / own / (other_decisions / other))
-    for name, rows in (("interpreter", ours), ("yardstick", theirs)):
-        games, decisions, per_game = (statistics.median(row[i] for row in rows) for i in range(3))
-        print(f"{name:<12} {games:8.0f} games/s {decisions:10.0f} decisions/s {per_game:7.1f} decisions/game")
-    for name, ratios in (("games", games_ratio), ("decisions", decisions_ratio)):
-        print(f"ratio of {name:<10} {statistics.median(ratios):.3f}  ({min(ratios):.3f} to {max(ratios):.3f})")
+        for name in rows:
+            own = (play_yardstick, asked.games, rnd)
+            if name in ways:
+                own = (ways[name], program, SEEDS[name] + i * asked.games, asked.games)
+            seconds, decisions = timed(*own)
+            rows[name].append((asked.games / seconds, decisions / seconds, decisions / asked.games))
+    for name, found in rows.items():
+        games, made, per_game = (statistics.median(row[i] for row in found) for i in range(3))
+        print(f"{name:<10} {games:8.0f} games/s {made:10.0f} decisions/s {per_game:7.1f} decisions/game", end="")
+        print(*(_ratio(found, rows["yardstick"], i) for i in (0, 1)) if name in ways else (), sep="", flush=True)
+
+
+def _ratio(ours: list[tuple[float, float, float]], theirs: list[tuple[float, float, float]], column: int) -> str:
+    """The median ratio and its range, of games or of decisions a second."""
+    ratios = [own[column] / other[column] for own, other in zip(ours, theirs, strict=True)]
+    name = ("games", "decisions")[column]
+    return f"  ratio of {name} {statistics.median(ratios):.3f} ({min(ratios):.3f} to {max(ratios):.3f})"
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ decision's options. The same view, decision and source always give the same opti
 from __future__ import annotations
 
 from importlib import import_module
+from math import floor
 from random import Random
 from typing import TYPE_CHECKING, Protocol
 
@@ -45,11 +46,11 @@ class RandomBot:
     def decide(self, game: Game, ask: Ask, rng: Random) -> int:
         """See `QuickBot`."""
         options = ask[2]
-        return options[int(rng.random() * len(options))]
+        return options[floor(rng.random() * len(options))]
 
     def __call__(self, view: View, decision: Decision, rng: Random) -> int:
         """See `Bot`."""
-        return decision.options[int(rng.random() * len(decision.options))]
+        return decision.options[floor(rng.random() * len(decision.options))]
 
 
 def bot_named(name: str, worths: CardWorths = NOTHING_LEARNED) -> Bot:

@@ -261,6 +261,13 @@ class PlainGame(Game):
 
     state: list[int] = NotImplemented  # a plain attribute of each game: it is read at every decision
 
+    @property
+    def rules(self) -> Any:
+        """The generator that asks: for playouts, which answer it directly, note every answer in `log`, and say in `ask`
+        where they left off.
+        """
+        return self._generator
+
     def _begin(self) -> None:
         self.state = self._state
         super()._begin()

@@ -7,13 +7,14 @@ from random import Random
 
 from attrs import define, field
 
-from interpreter.bots import Bot, bot_named, bot_source, is_ours
+from interpreter.bots import Bot, RandomBot, bot_named, bot_source, is_ours
 from interpreter.choices import Choices
-from interpreter.decision import Ask, Decision, IllegalChoice
+from interpreter.deciding import Table, play_through
+from interpreter.decision import Ask, Decision
 from interpreter.definition import frozen
 from interpreter.game import Game
 from interpreter.greedy.keeping import NOTHING_LEARNED, CardWorths
-from interpreter.guarding import BotFailure, broke_down, guarded, not_offered
+from interpreter.guarding import BotFailure, guarded
 from interpreter.landmarks import Landmarks, landmarks
 from interpreter.observing import Endless, Observer
 from interpreter.program import Program
@@ -130,35 +131,25 @@ class Simulation:
         setting = self.setting
         observer = Observer(self.program, self.marks, _STEPS * setting.step_limit)
         seats = seating(setting.bots, number)
-        deciders = self._deciders(number, seats, observer)
-        sources = [bot_source(setting.seed, number, seat) for seat in range(setting.players)]
+        table = self._table(number, seats, observer)
         game = self.begin(number, observer, marks=not all(is_quick(self._bot(name)) for name in seats))
         first = game.state[self.program.table.slots["starter"]]
-        decisions, offered, about_cards = 0, 0, self.marks.asks
-        while (ask := game.ask) is not None:
-            _, seat, options = ask
-            try:
-                option = deciders[seat](game, ask, sources[seat])
-            except BotFailure:
-                raise
-            except Exception as error:
-                raise broke_down(seats[seat], error) from error
-            decisions += 1
-            offered += len(options)
-            if decisions > setting.step_limit:
-                raise Endless
-            if ask[0] in about_cards:
-                observer.answered(ask, option)
-            try:
-                game.apply(option)
-            except IllegalChoice as error:
-                raise not_offered(seats[seat], error) from error
+        decisions, offered = play_through(game, table)
         found = game.scores, game.winners, first, decisions, offered, observer.turns, observer.points, observer.cards
         leads = observer.leads
         leads.stands(game.state)
         return Record(
             number, seats, *found, observer.kept, leads.changes, tuple(leads.after), tuple(leads.course)
         ), game
+
+    def _table(self, number: int, seats: tuple[str, ...], observer: Observer) -> Table:
+        """Who decides in a game."""
+        setting = self.setting
+        sources = [bot_source(setting.seed, number, seat) for seat in range(setting.players)]
+        alone = self.restriction is None and self.choices is None
+        at_random = alone and all(type(self._bot(name)) is RandomBot for name in seats)
+        deciders = self._deciders(number, seats, observer)
+        return Table(seats, deciders, sources, observer, setting.step_limit, all(map(is_ours, seats)), at_random)
 
     def _deciders(self, number: int, seats: tuple[str, ...], observer: Observer) -> list[Decider]:
         """Who decides in a game, by seat."""

@@ -89,9 +89,10 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("leading",),
     ("landmarks",),
     ("game",),
-    ("ruleset", "trace", "observing", "kept_tally", "course_tally", "lead_tally", "distributions"),
+    ("ruleset", "trace", "playout", "observing", "kept_tally", "course_tally", "lead_tally", "distributions"),
     ("trace_reading", "restricted", "card_variants"),
     ("choices", "guarding"),
+    ("deciding",),
     # what is done with games
     ("explain_asked", "greedy", "scenario"),
     ("explain_kinds",),
