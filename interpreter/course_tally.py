@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import add
+from operator import add, mul
 from typing import TYPE_CHECKING
 
 from attrs import define, field
 
+from interpreter.course import added
 from interpreter.statistics import Blocked, Estimate, Sums
 
 if TYPE_CHECKING:
@@ -28,6 +29,14 @@ class RoundTally:
     totals: list[int] = field(factory=list)
     squares: list[int] = field(factory=list)
     pieces: list[int] = field(factory=list)
+
+    def enter(self, games: int, totals: list[int], pieces: list[int]) -> None:
+        """Enter one rotation."""
+        self.games += games
+        self.blocks += 1
+        self.totals = _added(self.totals, totals)
+        self.squares = _added(self.squares, list(map(mul, totals, totals)))
+        self.pieces = _added(self.pieces, pieces)
 
     def merge(self, other: RoundTally) -> None:
         """Enter all of another."""
@@ -61,19 +70,13 @@ class CourseTally:
         self.seats = len(records[0].scores)
         counts = {bot: records[0].bots.count(bot) for bot in sorted(set(records[0].bots))}
         self.bots = tuple(counts.items()) if len(counts) > 1 else ()
-        ranked = [_by_rank(record) for record in records]
-        self._reach(min(len(record.course) for record in records))
-        for number, tally in enumerate(self.rounds):
-            rows, pieces = [], []
-            for record, order in zip(records, ranked, strict=True):
-                scores, held = record.course[number]
-                by_bot = (sum(s for s, b in zip(scores, record.bots, strict=True) if b == bot) for bot, _ in self.bots)
-                row = (*scores, *(scores[seat] for seat in order), _leaders(record, scores, win, unit), *by_bot)
-                rows.append(row)
-                pieces.append(held)
+        games = [
+            _rows(record, [win(record, seat) * unit for seat in range(self.seats)], self.bots) for record in records
+        ]
+        self._reach(min(map(len, games)))
+        for number, (rows, tally) in enumerate(zip(zip(*games, strict=False), self.rounds, strict=False)):
             totals = list(map(sum, zip(*rows, strict=True)))
-            squares = [total * total for total in totals]
-            tally.merge(RoundTally(len(records), 1, totals, squares, list(map(sum, zip(*pieces, strict=True)))))
+            tally.enter(len(records), totals, added([record.course[number][1] for record in records]))
 
     def by_seat(self, number: int) -> list[Estimate]:
         """Mean scores of the seats after a round."""
@@ -101,16 +104,26 @@ class CourseTally:
         self.rounds += [RoundTally() for _ in range(rounds - len(self.rounds))]
 
 
-def _by_rank(record: Record) -> list[int]:
-    """Seats in the order they came in: winners first, then by points; equal ones in the order of seats."""
-    return sorted(range(len(record.scores)), key=lambda seat: (seat not in record.winners, -record.scores[seat], seat))
+def _rows(record: Record, wins: Sequence[int], bots: Sequence[tuple[str, int]]) -> list[tuple[int, ...]]:
+    """A game, round by round: scores by seat and by rank, what those who lead then have of the win, scores by bot.
 
-
-def _leaders(record: Record, scores: Sequence[int], win: Callable[[Record, int], int], unit: int) -> int:
-    """What those who have most points now will have of the win, each in equal parts, of unit * unit."""
-    best = max(scores)
-    leaders = [seat for seat, score in enumerate(scores) if score == best]
-    return sum(win(record, seat) for seat in leaders) * unit // len(leaders)
+    wins: of each seat, so that any number of seats can share them.
+    """
+    final, found = record.scores, []
+    ranked = sorted(range(len(final)), key=lambda seat: (not wins[seat], -final[seat], seat))  # winners come first
+    for scores, _ in record.course:
+        best = max(scores)
+        if scores.count(best) == 1:
+            leaders = wins[scores.index(best)]
+        else:
+            shared = [won for won, score in zip(wins, scores, strict=True) if score == best]
+            leaders = sum(shared) // len(shared)
+        row = (*scores, *[scores[seat] for seat in ranked], leaders)
+        if bots:
+            held = list(zip(scores, record.bots, strict=True))
+            row = (*row, *(sum(score for score, bot in held if bot == name) for name, _ in bots))
+        found.append(row)
+    return found
 
 
 def _added(mine: list[int], more: list[int]) -> list[int]:
