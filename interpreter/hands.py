@@ -7,7 +7,7 @@ a pile that others have come to meanwhile: which of them went first is forgotten
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import TYPE_CHECKING
 
 from interpreter.decision import Ask
@@ -63,8 +63,10 @@ def _lying(program: Program, state: list[int], seat: int, kind: str, mask: int) 
             yield slot + seat, count
 
 
-def deal(program: Program, state: list[int], hands: Hands, still: Hands, seat: int, rng: Random) -> None:
-    """Deal anew what a seat does not know of the others, but for what it has come to know since.
+def deal(
+    program: Program, state: list[int], hands: Hands, still: Hands, owners: Container[int], rng: Random
+) -> None:  # fmt: skip
+    """Deal anew what is not known of some owners' cards, but for what the others have come to know since.
 
     hands: what was not known in this state; still: what is not known even now.
     """
@@ -72,7 +74,7 @@ def deal(program: Program, state: list[int], hands: Hands, still: Hands, seat: i
         unknown = 0
         for mask in still.get((owner, kind), ()):
             unknown |= mask
-        for mask in masks if owner != seat else ():
+        for mask in masks if owner in owners else ():
             _deal(program, state, owner, kind, mask & unknown, rng)
 
 

@@ -1,61 +1,96 @@
-"""Dealing anew what is hidden from a seat: another game that looks the same to it."""
+"""Dealing anew what is hidden from a seat: another game that looks the same to it.
+
+What is dealt depends on nothing that is hidden: deals are drawn until one allows all that the seat has seen since the
+last mark. How things really are is one of those that can be drawn, so one that fits is found some time.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from attrs import define, field
+
 from interpreter.chance import keyed
 from interpreter.hands import deal
 from interpreter.plan.instructions import MoveUnique
+from interpreter.runtime.errors import GameError
 from interpreter.runtime.static import members
 
 if TYPE_CHECKING:
+    from collections.abc import Container
     from random import Random
 
     from interpreter.game import Game
 
-DEALS = 50  # how often hidden piles are dealt anew before those that lie there serve
+MOST = 20_000  # deals that are drawn; a handful is usual, and most often it is the first
+_STRIDE = 50  # deals after which nothing of those before is kept
+_EVERYBODY = -2
 
 
 def redealt(game: Game, seat: int, rng: Random) -> Game:
-    """See `Game.redeal`."""
+    """See `Game.redeal`. Raises GameError when nothing fits, which would be a fault of ours."""
     twin = game.clone()
     assert game._mark is not None
-    hands, before = game._mark[3], game._mark[1]
+    _, before, state, hands = game._mark
     hidden, asked, shown = _unseen(game, seat, entries := game.log[before:])
-    for left in reversed(range(DEALS)):  # a pile must also allow what its owner was seen to play since
-        state = game._mark[2][:]
-        if left:
-            deal(game.program, state, hands, game.hands, seat, rng)
-            _move_hidden(game, state, seat, shown, rng)
+    others = [owner for owner in range(len(game.program.table.owners)) if owner != seat]
+    drawn = _Drawn(state[:])
+    blamed = _EVERYBODY
+    for number in range(MOST):
+        anew = [blamed] if blamed in others and number % _STRIDE else others
+        if anew is others:
+            drawn = _Drawn(state[:])
+        deal(game.program, drawn.state, hands, game.hands, anew, rng)
+        _move_hidden(game, drawn.state, anew, shown, rng)
         twin._source = keyed(game.program, rng.getrandbits(64))
-        twin._mark = (None, before, state, hands)
-        if _follows(twin, entries, hidden, asked, rng):
-            break
-    return twin
+        twin._mark = (None, before, drawn.state, hands)
+        drawn.choices = {at: choice for at, choice in drawn.choices.items() if asked[at][1] not in anew}
+        fits, blamed = _follows(twin, entries, hidden, asked, drawn, rng)
+        if fits:
+            return twin
+    raise GameError(f"nothing that {game.program.table.owners[seat]} cannot see fits what it has seen")
 
 
-def _move_hidden(game: Game, state: list[int], seat: int, shown: set[int], rng: Random) -> None:
-    """Put pieces the seat cannot see where they may be, but for those (by slot) that it has seen since."""
+@define
+class _Drawn:
+    """What might be: the state at the last mark, and by position what was chosen in secret since."""
+
+    state: list[int]
+    choices: dict[int, int] = field(factory=dict)
+
+
+def _move_hidden(game: Game, state: list[int], owners: Container[int], shown: set[int], rng: Random) -> None:
+    """Put pieces of some owners where they may be, but for those (by slot) that others have seen since."""
     table = game.program.table
     for unit in table.units:
         slot = table.unseen(unit.kind, unit.owner)
-        if slot >= 0 and slot not in shown and unit.owner != seat and state[slot]:
+        if slot >= 0 and slot not in shown and unit.owner in owners and state[slot]:
             state[unit.slot] = rng.choice(members(state[slot]))
             game.program.board.configure(state)
 
 
-def _follows(game: Game, entries: list[int], hidden: set[int], asked: list[Any], rng: Random) -> bool:
-    """Play entries again from the last mark, hidden ones anew; whether the same is asked, and may be chosen."""
+def _follows(
+    game: Game, entries: list[int], hidden: set[int], asked: list[Any], drawn: _Drawn, rng: Random
+) -> tuple[bool, int]:  # fmt: skip
+    """Play entries again from the last mark, hidden ones as they are drawn, or are drawn now.
+
+    Whether the same is asked, and may be chosen; if not, whose secrets do not fit: a seat, or _EVERYBODY.
+    """
     for position, entry in game._replayed(entries):
         ask = game.ask
         if ask is None or ask[:2] != asked[position]:
-            return False
-        choice = rng.choice(list(ask[2])) if position in hidden else ~entry if ask[1] < 0 else entry
-        if choice not in ask[2]:
-            return False
+            return False, _EVERYBODY
+        offered, choice = ask[2], ~entry if ask[1] < 0 else entry
+        if position in hidden:
+            if ask[0] in game.program.card_sites:  # how many cards lie in a pile is seen, so whether one was moved
+                offered = [option for option in offered if bool(option) == bool(entry)]
+            choice = drawn.choices.get(position, -1)
+            if choice not in offered and offered:
+                choice = drawn.choices[position] = rng.choice(list(offered))
+        if choice not in offered:
+            return False, ask[1]
         game._again(~choice if ask[1] < 0 else choice)
-    return bool(asked[-1] == (game.ask and game.ask[:2]))
+    return bool(asked[-1] == (game.ask and game.ask[:2])), _EVERYBODY
 
 
 def _unseen(game: Game, seat: int, entries: list[int]) -> tuple[set[int], list[Any], set[int]]:

@@ -7,9 +7,13 @@ from random import Random
 
 import pytest
 from conformance.watching import Watch
-from posing import program
+from posing import HOUSES, program
 
+from interpreter import redealing
 from interpreter.game import Game
+from interpreter.program import Program
+from interpreter.ruleset import load
+from interpreter.runtime.errors import GameError
 
 
 def _follow(name: str, players: int, seeds: range) -> int:
@@ -78,3 +82,62 @@ def test_what_is_dealt_anew_is_as_likely_either_way() -> None:
         laid_aside.update(game.redeal(1, rng).view(0).piles["chest"]["red"].certain)
     assert len(laid_aside) == 13
     assert all(90 < count < 190 for count in laid_aside.values()), laid_aside  # 600 * 3 / 13 is 138
+
+
+# ------------------------------------------------------------------------- nothing hidden decides what is dealt
+UNCOVERED = """\
+format: 1
+modules: [{id: spies-uncovered, name: Spies who show where they are, extends: spies, source: house}]
+steps:
+  - insert: {before: scoring-round}
+    id: spies-show-themselves
+    effect: |
+      each player with own spy in any region:
+        choose spied-on as R
+        move up to 1 own caballero from court to R
+    source: house
+"""
+
+
+@pytest.fixture(scope="module")
+def uncovered(tmp_path_factory: pytest.TempPathFactory) -> Program:
+    """Every other seat names the region its hidden piece is in, one after the other: one deal of hundreds fits."""
+    path = tmp_path_factory.mktemp("house") / "uncovered.yaml"
+    path.write_text(UNCOVERED, encoding="utf-8")
+    return load([HOUSES / "spies.yaml", path]).program("base", 5)
+
+
+def _twins(of: Program, seeds: range, share: float, at: str = "") -> int:
+    """Two games that differ in nothing but what a seat cannot see give it the very same deals; how many."""
+    compared = 0
+    for seed in seeds:
+        game, rng = Game(of, seed), Random(seed)
+        while game.pending is not None:
+            if (game.pending.origin == at) if at else rng.random() < share:
+                for seat in range(of.table.seats):
+                    other = game.redeal(seat, Random(seed + compared))
+                    one, same = Random(compared), Random(compared)
+                    dealt, again = game.redeal(seat, one), other.redeal(seat, same)
+                    assert (dealt.state, dealt.log, dealt.hands) == (again.state, again.log, again.hands)
+                    assert one.getstate() == same.getstate()
+                    assert dealt.view(seat).as_dict() == game.view(seat).as_dict()
+                    compared += other.state != game.state
+            game.apply(rng.choice(game.pending.options))
+    return compared
+
+
+@pytest.mark.parametrize(("house", "players"), [("hands-thrown-away", 3), ("hands-chosen", 3), ("ten-of-thirteen", 2)])
+def test_what_is_dealt_depends_on_nothing_hidden(house: str, players: int) -> None:
+    assert _twins(program(house, players), range(2), 0.1) > 20
+
+
+def test_it_depends_on_nothing_hidden_where_hardly_a_deal_fits(uncovered: Program) -> None:
+    assert _twins(uncovered, range(2), 0.0, "spies-show-themselves") > 40
+
+
+def test_hardly_a_deal_fits_there(uncovered: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Were all dealt anew each time, the fifty deals of old would not do; what cannot be is raised and not played."""
+    monkeypatch.setattr(redealing, "MOST", 50)
+    monkeypatch.setattr(redealing, "_STRIDE", 1)
+    with pytest.raises(GameError, match="cannot see fits what it has seen"):
+        _twins(uncovered, range(2), 0.0, "spies-show-themselves")

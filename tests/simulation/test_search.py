@@ -53,7 +53,7 @@ def _differences(of: Program, bot: Bot, seeds: range, share: float) -> tuple[int
 
 
 PLAYED = [("", "base", 4), ("", "base-2023-two", 2), ("hands-chosen", "base", 3), ("ten-of-thirteen", "base", 2)]
-PLAYED += [("spies", "base", 3)]
+PLAYED += [("spies", "base", 3), ("hands-thrown-away", "base", 3)]
 
 
 @pytest.mark.parametrize(("house", "line_up", "players"), PLAYED)
