@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from small_game import TOY, altered
 
+from interpreter.checking import check_loaded
 from interpreter.layers import read_modules
-from interpreter.merged_text import merged_text
+from interpreter.merged_text import _without_idle, merged_text
 from interpreter.plain_rules import plain_rules
 
 ROOT = Path(__file__).parents[2]
@@ -61,6 +62,50 @@ def test_merged_rules_can_be_read_again(line_up: str, with_house: bool, write: W
     assert again.rules(line_up)[1].modules == loaded.rules(line_up)[1].modules
     assert again.digest(line_up) == loaded.digest(line_up)
     assert again.show_merged(line_up) == loaded.show_merged(line_up)
+
+
+SIX = """format: 1
+modules: [{id: six, name: Six stacks, extends: base, source: ours}]
+decks: [{id: stack-6, kind: action-card, source: ours}]
+rulings:
+  - {id: mood, question: how it is, values: [good, bad], default: good, source: ours}
+cards:
+  - {id: feast, kind: action-card, deck: stack-6, copies: 5, places: 4, effect: score castillo, source: ours}
+  - {id: dance, kind: action-card, deck: stack-6, copies: 5, places: 3, effect: score castillo, source: ours}
+line-ups:
+  - id: six
+    like: base
+    source: ours
+    steps:
+      - {insert: {after: turns}, id: more, do: turn-up, decks: [stack-6], to: open, when-empty: stay-empty}
+      - insert: {after: more}
+        id: gift
+        effect: {by mood: {good: "each player: gain 1 point", bad: "each player: gain 2 points"}}
+"""
+
+
+@pytest.mark.parametrize("line_up", ["six", "base"])
+def test_what_only_other_line_ups_use_is_left_out(line_up: str, write: Write) -> None:
+    """Alone it would be of use to nobody, and be told to be: the file is as clean as those it is made of."""
+    loaded = read_modules([write(SIX, "six.yaml")])
+    merged = loaded.show_merged(line_up)
+    again = read_modules([write(merged, "merged.yaml")])
+    assert check_loaded(loaded) == check_loaded(again) == ()
+    assert again.digest(line_up) == loaded.digest(line_up)
+    assert again.show_merged(line_up) == merged
+    assert [word in merged for word in ("stack-6", "feast", "mood")] == [line_up == "six"] * 3
+
+
+def test_what_is_named_is_kept() -> None:
+    card = {"id": "feast", "kind": "action-card", "deck": "stack-6", "note": "as good as dance"}
+    dance = {**card, "id": "dance"}
+    deck, line_up = {"id": "stack-6", "kind": "action-card"}, {"id": "base", "round": [{"id": "a", "effect": "FEAST"}]}
+    plain = {"format": 1, "decks": [deck], "cards": [card, dance], "line-ups": [line_up]}
+    assert _without_idle(plain) == {"format": 1, "line-ups": [line_up]}
+    line_up["round"] = [{"id": "a", "effect": "perform feast"}]
+    assert _without_idle(plain) == {**plain, "cards": [card]}
+    line_up["round"] = [{"id": "a", "do": "turn-up", "decks": ["stack-6"]}]
+    assert _without_idle(plain) == plain
 
 
 def test_line_ups_with_the_same_entries_share_a_document(write: Write) -> None:
