@@ -6,26 +6,31 @@ by one count after the other in lists of lists, which are small and stay at hand
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from interpreter.runtime.board import Board
 
 LONG = 120  # cells: the source of places with more of them is written for each place alone
 Around = tuple[int, ...]  # of the counts as they are, with a piece more of each owner, with a piece less of each
-Place = tuple[Sequence[int], Around, int]  # what it pays by pattern, the patterns around its counts, what it pays now
+Seen = tuple[Sequence[Sequence[int]], Sequence[Around], Sequence[int]]  # by place: paid by pattern, patterns, paid now
+WorthAmong = tuple[int, int, int]  # a place, the least and the most that its board may be worth; any if least > most
+Arriving = tuple[int, int, int]  # the most a piece brings in one of some places, in all but the best, and the best
+LEAST = 1 - (1 << 30)  # less than any worth, and still quickly compared
+Most = tuple[int, tuple[int, ...]]  # the most that one of some places brings, and the positions of all that do
 
 
 class Looks:
     """Writes such functions.
 
     names: what their source calls PAID (by seat, sort of place and pattern what it pays), AROUND (by one count after
-    the other the patterns around them), OFF (by seat the places that are never scored), SORTS (see `Board`) and
+    the other the patterns around them), OFF (by seat and place never scored what pieces there are worth), SAME (what is
+    around such a place), NOWHERE (by index around a place LEAST twice), WORTH (by sort of place the first value) and
     `learn`.
     """
 
     def __init__(self, board: Board, names: dict[str, Any]) -> None:
-        self._names = names
+        self._names = names | {"LEAST": LEAST}
         self._region, self._present = board.table.slots["region"], board.table.slots["presence"]
         self._places, nothing = range(len(board.table.places) + 1), ("0",) * board.table.ranked
         self._scored = [bool(board.on_board >> place & 1) for place in self._places]
@@ -36,30 +41,63 @@ class Looks:
         """`counts(s)`: how many counting pieces every owner has in a place; none where they do not count."""
         return self._made("counts(s)", f"    return ({', '.join((*self._terms[place], ''))})")
 
-    def around(self) -> Callable[[list[int], int], list[Place]]:
-        """`around(s, p)`: all places, by number, as a seat sees them."""
-        values = [
-            f"((x := g[s[{self._region + place}]]), (a := {self._around[place]}), x[a[0]])"
-            if self._scored[place]
-            else f"OFF[p][{place}]"
-            for place in self._places
-        ]
-        return self._tried("around(s, p)", values, "learn(s)")
+    def seen(self) -> Callable[[list[int], int], Seen]:
+        """`seen(s, p)`: all places, by number, as a seat sees them."""
+        lines, pays, patterns, now = ["off = OFF[p]"], list[str](), list[str](), list[str]()
+        for place in self._places:
+            x, a = (f"x{place}", f"a{place}") if self._scored[place] else (f"off[{place}]", "SAME")
+            if self._scored[place]:
+                lines += (f"{x} = g[s[{self._region + place}]]", f"{a} = {self._around[place]}")
+            pays.append(x)
+            patterns.append(a)
+            now.append(f"{x}[{a}[0]]" if self._scored[place] else "0")
+        every = (f"({', '.join((*each, ''))})" for each in (pays, patterns, now))
+        return self._tried("seen(s, p)", [*lines, f"return {', '.join(every)}"], "learn(s)")
+
+    def arriving(self, places: Sequence[int]) -> Callable[[Seen, Iterable[int]], list[Arriving]]:
+        """`arriving(sight, indexes)`: by index of those around a place where in these places that brings most."""
+        every = ", ".join(f"{{0}}{place}" if place in places else "_" for place in self._places)
+        lines = [f"    ({every.format('x')}), ({every.format('a')}), ({every.format('n')}) = sight"]
+        lines += ("    found = NOWHERE[:]", "    for i in indexes:", "        top = other = LEAST; at = 0")
+        for place in places:
+            lines += (
+                f"        n = x{place}[a{place}[i]] - n{place}",
+                "        if n > other:",
+                "            if n > top:",
+            )
+            lines += (
+                f"                other = top; top = n; at = {place}",
+                "            else:",
+                "                other = n",
+            )
+        second = "other" if len(places) > 1 else "top"
+        return self._made(
+            "arriving(sight, indexes)", *lines, f"        found[i] = top, {second}, at", "    return found"
+        )
+
+    def most(self, places: Sequence[int]) -> Callable[[list[int], int, int], Most]:
+        """`most(s, p, i)`: the most that with index `i` of those around a place would bring in one of these."""
+        return self._chosen("most(s, p, i)", [self._brings(place) for place in places])
+
+    def most_paying(self, places: Sequence[int]) -> Callable[[list[int], int], Most]:
+        """`most_paying(s, p)`: the most that one of these places pays a seat."""
+        return self._chosen("most_paying(s, p)", [self._pays(place) for place in places])
 
     def each(self, places: Sequence[int]) -> Callable[[list[int], int, int], list[int]]:
         """`each(s, p, i)`: for each of these places what that with index `i` of those around it would bring."""
-        values = [
-            f"(x := g[s[{self._region + place}]])[(a := {self._around[place]})[i]] - x[a[0]]"
-            if self._scored[place]
-            else f"OFF[p][{place}][0][i]"
-            for place in places
-        ]
-        return self._tried("each(s, p, i)", values, "learn(s)")
+        return self._all("each(s, p, i)", [self._brings(place) for place in places], "learn(s)")
 
     def paying(self, places: Sequence[int]) -> Callable[[list[int], int], list[int]]:
         """`paying(s, p)`: what each place pays a seat."""
-        values = [f"g[s[{self._region + place}]][{self._around[place]}[0]]" for place in places]
-        return self._tried("paying(s, p)", values, "learn(s)")
+        return self._all("paying(s, p)", [self._pays(place) for place in places], "learn(s)")
+
+    def sum_paid(self, scored: Sequence[WorthAmong]) -> Callable[[list[int], int], int]:
+        """`sum_paid(s, p)`: what places pay a seat together, each if the first value of its board is in a range."""
+        lines = ["n = 0"]
+        for place, low, high in scored:
+            lines.append(f"if {low} <= WORTH[s[{self._region + place}]] <= {high}:" if low <= high else "if True:")
+            lines.append(f"    n += {self._pays(place)}")
+        return self._tried("sum_paid(s, p)", [*lines, "return n"], "learn(s)")
 
     def coming(self, places: Sequence[int], owner: int) -> Callable[[list[int], int, int], list[int]]:
         """`coming(s, p, n)`: what it brings a seat when so many pieces of an owner come to each place."""
@@ -69,31 +107,50 @@ class Looks:
             terms[owner] += " + n"
             now = f"x[{self._around[place]}[0]]"
             values.append(f"(x := g[s[{self._region + place}]])[{_looked_up(terms)}[0]] - {now}")
-        return self._tried("coming(s, p, n)", values, f"learn(s, {owner}, n)")
+        return self._all("coming(s, p, n)", values, f"learn(s, {owner}, n)")
 
-    def toggled(self, places: Sequence[int]) -> Callable[[list[int], int, int], list[int]]:
-        """`toggled(s, p, bit)`: what it brings a seat when the unique piece of a bit comes to a place, or goes from it.
+    def toggled(self) -> Callable[[list[int], int, int, list[dict[int, int]]], list[int]]:
+        """`toggled(s, p, bit, sorts)`: by place what it brings a seat when a unique piece comes there, or goes.
 
+        bit: that of the piece among what is present. sorts: by place and what is present then what is paid.
         Raises LookupError for what has not been met before.
         """
         values = [
-            f"g[SORTS[{place}][s[{self._present + place}] ^ bit]][k := {self._around[place]}[0]]"
+            f"g[sorts[{place}][s[{self._present + place}] ^ bit]][k := {self._around[place]}[0]]"
             f" - g[s[{self._region + place}]][k]"
-            for place in places
+            if self._scored[place]
+            else "0"  # nobody has anything there
+            for place in self._places
         ]
-        return self._made("toggled(s, p, bit)", "    g = PAID[p]", f"    return [{', '.join(values)}]")
+        lines = "    g, around = PAID[p], AROUND", f"    return [{', '.join(values)}]"
+        return self._made("toggled(s, p, bit, sorts)", *lines)
 
     def too_long(self, places: Sequence[int]) -> bool:
         """Whether a function for these places would be so long that one for each is better."""
         return sum(self._around[place].count("s[") for place in places) > LONG
 
-    def _tried(self, head: str, values: Sequence[str], learn: str) -> Callable[..., Any]:
-        lines = (
-            "    g = PAID[p]",
-            "    while True:",
-            "        try:",
-            f"            return [{', '.join(values)}]",
-        )
+    def _pays(self, place: int) -> str:
+        return f"g[s[{self._region + place}]][{self._around[place]}[0]]"
+
+    def _brings(self, place: int) -> str:
+        if not self._scored[place]:
+            return f"OFF[p][{place}][i]"
+        return f"(x := g[s[{self._region + place}]])[(a := {self._around[place]})[i]] - x[a[0]]"
+
+    def _all(self, head: str, values: Sequence[str], learn: str) -> Callable[..., Any]:
+        return self._tried(head, [f"return [{', '.join(values)}]"], learn)
+
+    def _chosen(self, head: str, values: Sequence[str]) -> Callable[..., Any]:
+        """The largest value, and the positions of all as large."""
+        lines = [f"top, at = {values[0]}, (0,)"]
+        for number, value in enumerate(values[1:], start=1):
+            lines += (f"n = {value}", "if n >= top:", "    if n > top:", f"        top, at = n, ({number},)")
+            lines += ("    else:", f"        at += ({number},)")
+        return self._tried(head, [*lines, "return top, at"], "learn(s)")
+
+    def _tried(self, head: str, body: Sequence[str], learn: str) -> Callable[..., Any]:
+        lines = ["    g, around = PAID[p], AROUND", "    while True:", "        try:"]
+        lines += (f"            {line}" for line in body)
         return self._made(head, *lines, "        except LookupError:", f"            {learn}")
 
     def _made(self, head: str, *lines: str) -> Callable[..., Any]:
@@ -105,7 +162,7 @@ class Looks:
 
 def _looked_up(terms: Sequence[str]) -> str:
     """The patterns around counts, as source."""
-    return f"AROUND[{']['.join(terms or ('0',))}]"
+    return f"around[{']['.join(terms or ('0',))}]"
 
 
 def counts_of(board: Board, place: int) -> tuple[str, ...]:

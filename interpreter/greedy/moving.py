@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import TypeVar
 
-from interpreter.greedy.counts import Place
+from interpreter.greedy.counts import LEAST, Arriving, Seen
 from interpreter.greedy.planned import mask
-from interpreter.greedy.worth import Each, Worth
+from interpreter.greedy.worth import Best, Worth
 from interpreter.plan import instructions as ins
 from interpreter.runtime.static import is_static, members
 
 KNOWN = 1_000  # listings remembered by a rule: a bound on memory
+MOST = 32  # pieces in a cell whose number is looked up
 Answer = tuple[float, Sequence[int]]  # what the best options bring, and those options
+Written = TypeVar("Written")
 Rule = Callable[[list[int], int, Sequence[int]], Answer]  # of a state, the seat that is asked, the options
 
 
@@ -23,6 +27,21 @@ def best(options: Sequence[int], values: Sequence[float]) -> Answer:
     return top, [option for option, value in zip(options, values, strict=True) if value == top]
 
 
+def of_listing(write: Callable[[Sequence[int]], Written]) -> Callable[[Sequence[int]], Written]:
+    """What is written for options; remembered for listings, which are tuples."""
+    known: dict[int, tuple[Written, Sequence[int]]] = {}
+
+    def found(options: Sequence[int]) -> Written:
+        written = known.get(id(options))
+        if written is None:
+            written = write(options), options
+            if type(options) is tuple and len(known) < KNOWN:
+                known[id(options)] = written  # a listing kept here goes on living, so its id stays its own
+        return written[0]
+
+    return found
+
+
 def where_to(worth: Worth, asked: ins.MovePieces) -> Rule:
     """The cell a piece goes to; from a known place only if it brings more there than what it is worth in its place.
 
@@ -32,56 +51,56 @@ def where_to(worth: Worth, asked: ins.MovePieces) -> Rule:
     waits = source if source and asked.shape == "SPREAD" and asked.amount.mode in ("up-to", "any") else 0
     off, place_of = worth.off, worth.place_of
     more = [worth.more + owner for owner in worth.owner_of]
-    known: dict[int, tuple[Sequence[int], Sequence[int], Each, int, bool]] = {}
+    known: dict[int, tuple[Sequence[int], Best, int, bool, Sequence[int]]] = {}
 
-    def told(options: Sequence[int]) -> tuple[Sequence[int], Sequence[int], Each, int, bool]:
+    def told(options: Sequence[int]) -> tuple[Sequence[int], Best, int, bool, Sequence[int]]:
         cells, may_stay = options if options[0] else options[1:], not options[0]
         places, lasting = [place_of[cell] for cell in cells], type(options) is tuple and len(known) < KNOWN
-        each = worth.each(tuple(places) if lasting else places)
-        found = options, cells, each, more[options[-1]], bool(waits) and may_stay
+        most = worth.most(tuple(places) if lasting else places)
+        found = cells, most, more[options[-1]], bool(waits) and may_stay, options
         if lasting:
             known[id(options)] = found  # a listing kept here goes on living, so its id stays its own
         return found
 
     def rule(s: list[int], p: int, options: Sequence[int]) -> Answer:
-        _, cells, each, brings, may_stay = known.get(id(options)) or told(options)
-        values = each(s, p, brings)
-        top = max(values)
+        try:
+            cells, most, brings, may_stay, _ = known[id(options)]
+        except KeyError:
+            cells, most, brings, may_stay, _ = told(options)
+        top, at = most(s, p, brings)
         if may_stay and top <= off[p][waits][brings]:
             return 0, (0,)
-        if values.count(top) == 1:
-            return top, (cells[values.index(top)],)
-        return top, [cell for cell, value in zip(cells, values, strict=True) if value == top]
+        if len(at) == 1:
+            return top, (cells[at[0]],)
+        return top, [cells[each] for each in at]
 
     return rule
 
 
 def which_piece(worth: Worth, asked: ins.MovePieces) -> Rule:
     """The cell a piece leaves, by what its leaving brings and the best place it may go to."""
-    unit, where = worth.unit, _moves(worth).__getitem__
-    targets, target = reach(worth, asked.targets), fixed_place(asked.targets)
+    unit, where, seen, arrive = worth.unit, _moves(worth), worth.seen, arrivals(worth, asked.targets)
+    every, one = range(worth.more, worth.less), asked.whose.which == "one"
 
-    def to_one_place(s: list[int], p: int, options: Sequence[int]) -> Answer:
-        around, cells, values = worth.around(s, p), options if options[0] else options[1:], []
-        there, at, then = around[target]
-        for place, less, more in map(where, cells):
-            pays, patterns, now = around[place]
-            values.append(pays[patterns[less]] - now + there[at[more]] - then)
-        answer = best(cells, values)
-        return answer if options[0] or answer[0] >= unit else (0, (0,))
+    def rule(s: list[int], p: int, options: Sequence[int]) -> Answer:
+        pays, patterns, now = sight = seen(s, p)
+        cells = options if options[0] else options[1:]
+        arriving = arrive(s, p)(sight, {where[cell][2] for cell in cells} if one else every)
+        top, found = LEAST, list[int]()
+        for cell in cells:
+            place, less, more = where[cell]
+            brought, other, at = arriving[more]
+            if place == at:
+                brought = other
+            brought += pays[place][patterns[place][less]] - now[place]
+            if brought >= top:
+                if brought > top:
+                    top, found = brought, [cell]
+                else:
+                    found.append(cell)
+        return (top, found) if options[0] or top >= unit else (0, (0,))
 
-    def to_any_place(s: list[int], p: int, options: Sequence[int]) -> Answer:
-        around, found, tops = worth.around(s, p), targets(s, p), dict[int, tuple[int, int]]()
-        cells, values = options if options[0] else options[1:], []
-        for place, less, more in map(where, cells):
-            pays, patterns, now = around[place]
-            top, next_best = tops.get(more) or best_two(around, found, more, tops)
-            arriving = top if pays[patterns[more]] - now < top or place not in found else next_best
-            values.append(pays[patterns[less]] - now + arriving)
-        answer = best(cells, values)
-        return answer if options[0] or answer[0] >= unit else (0, (0,))
-
-    return to_one_place if target else to_any_place
+    return rule
 
 
 def _moves(worth: Worth) -> list[tuple[int, int, int]]:
@@ -93,31 +112,40 @@ def _moves(worth: Worth) -> list[tuple[int, int, int]]:
 def out_of(worth: Worth, asked: ins.MovePieces) -> Rule:
     """The place whose pieces may move, by the best of them."""
     less, more, rows = worth.less, worth.more, worth.table.rows[asked.meant[0]]
-    targets, which = reach(worth, asked.targets), asked.whose.which
+    arrive, which, amount = arrivals(worth, asked.targets), asked.whose.which, asked.amount
+    numbers = [some_of(amount, have) for have in range(MOST)]
     moved = [  # by seat that decides the owners whose pieces may move, with their rows
         [(owner, row) for owner, row in enumerate(rows) if which == "any" or (owner == p) == (which == "one")]
         for p in range(worth.table.seats)
     ]
+    indexes = [[more + owner for owner, _ in each] for each in moved]
     optional = asked.amount.mode in ("up-to", "any")
 
     def rule(s: list[int], p: int, options: Sequence[int]) -> Answer:
-        around, found, values = worth.around(s, p), targets(s, p), []
-        tops: dict[int, tuple[int, int]] = {}
+        pays, patterns, now = sight = worth.seen(s, p)
+        bests = arrive(s, p)(sight, indexes[p])
+        top, found = LEAST, list[int]()
         for place in options:
-            brought = -(1 << 30)
-            pays, patterns, now = around[place]
+            paid, around, as_it_is = pays[place], patterns[place], now[place]
+            brought = LEAST
             for owner, row in moved[p]:
-                if s[row + place]:
-                    number = some_of(asked.amount, s[row + place])
-                    top, next_best = tops.get(more + owner) or best_two(around, found, more + owner, tops)
-                    arriving = top if pays[patterns[more + owner]] - now < top or place not in found else next_best
+                have = s[row + place]
+                if have:
+                    number = numbers[have] if have < MOST else some_of(amount, have)
+                    arriving, other, at = bests[more + owner]
+                    if place == at:
+                        arriving = other
                     if optional or number == 1:
-                        value = (pays[patterns[less + owner]] - now + arriving) * number
+                        value = (paid[around[less + owner]] - as_it_is + arriving) * number
                     else:
                         value = worth.change(s, p, row + place, -number) + arriving * number
-                    brought = value if value > brought else brought
-            values.append(brought)
-        return best(options, values)
+                    if value > brought:
+                        brought = value
+            if brought > top:
+                top, found = brought, [place]
+            elif brought == top:
+                found.append(place)
+        return top, found
 
     return rule
 
@@ -143,14 +171,23 @@ def how_many(worth: Worth, asked: ins.MovePieces) -> Rule | None:
 
 
 # ------------------------------------------------------------------------------------------------- parts
-def best_two(
-    around: list[Place], places: Sequence[int], more: int, known: dict[int, tuple[int, int]]
-) -> tuple[int, int]:
-    """The most that a piece more of an owner brings in one of the places, and in another one; entered as known."""
-    values = sorted(
-        [pays[patterns[more]] - now for place in places for pays, patterns, now in (around[place],)]  # no loop
-    )
-    found = known[more] = values[-1], values[-2:][0]
+def arrivals(
+    worth: Worth, places: ins.PlaceSet
+) -> Callable[[list[int], int], Callable[[Seen, Iterable[int]], list[Arriving]]]:
+    """By state and seat where a piece that may go to some places brings most, see `Looks.arriving`."""
+    targets = reach(worth, places)
+    if not is_static(places):  # there may be so many sets of places that each is met once
+        return lambda s, p: partial(arriving_somewhere, targets(s, p), worth.less)
+    written = of_listing(worth.arriving)
+    return lambda s, p: written(targets(s, p))
+
+
+def arriving_somewhere(places: Sequence[int], size: int, sight: Seen, indexes: Iterable[int]) -> list[Arriving]:
+    """The same for any places."""
+    (pays, patterns, now), found = sight, [(LEAST, LEAST, 0)] * size
+    for more in indexes:
+        values = sorted((pays[place][patterns[place][more]] - now[place], place) for place in places)
+        found[more] = values[-1][0], values[-2:][0][0], values[-1][1]
     return found
 
 
@@ -176,17 +213,17 @@ def fixed_place(places: ins.PlaceSet) -> int:
 def reach(worth: Worth, places: ins.PlaceSet) -> Callable[[list[int], int], tuple[int, ...]]:
     """The places a set allows, by state and seat, as far as they can be told; remembered by configuration."""
     config = worth.table.slots["config"]
-    known: dict[tuple[int, int], tuple[int, ...]] = {}
+    known: list[dict[int, tuple[int, ...]]] = [{} for _ in range(worth.table.seats)]
     lasting = is_static(places)
 
     def found(s: list[int], p: int) -> tuple[int, ...]:
-        key = (s[config], p)
-        allowed = known.get(key)
-        if allowed is None:
+        try:
+            return known[p][s[config]]
+        except KeyError:
             allowed = members(_allowed(worth, places, s, p) or mask(places) or worth.board.on_board)
             if lasting:
-                known[key] = allowed
-        return allowed
+                known[p][s[config]] = allowed
+            return allowed
 
     return found
 

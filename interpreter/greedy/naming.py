@@ -4,19 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from interpreter.greedy.moving import Answer, Rule, best, fixed_place, own_pieces, reach, some_of
+from interpreter.greedy.counts import LEAST
+from interpreter.greedy.moving import Answer, Rule, best, fixed_place, of_listing, own_pieces, reach, some_of
 from interpreter.greedy.planned import following
-from interpreter.greedy.worth import Worth
+from interpreter.greedy.worth import Each, Worth
 from interpreter.plan import instructions as ins
 from interpreter.program import Program
+from interpreter.runtime.static import members
 
 Values = Callable[[list[int], int, Sequence[int]], list[int]]  # of a state, a seat, places
 
 
 def scored(worth: Worth, asked: ins.Score) -> Rule:
     """The place whose scoring pays best."""
-    pays = _pays(worth)
-    return lambda s, p, options: best(options, pays(s, p, options))
+    most_of = of_listing(worth.most_paying)
+
+    def rule(s: list[int], p: int, options: Sequence[int]) -> Answer:
+        top, at = most_of(options)(s, p)
+        return top, [options[each] for each in at]
+
+    return rule
 
 
 def named(program: Program, worth: Worth, asked: ins.SetDiscs | ins.ChoosePlace) -> Rule | None:
@@ -50,11 +57,8 @@ def _use(worth: Worth, node: object, asked: ins.SetDiscs | ins.ChoosePlace) -> V
 
 def _pays(worth: Worth) -> Values:
     """The place is scored."""
-
-    def pays(s: list[int], p: int, options: Sequence[int]) -> list[int]:
-        return worth.paying(options)(s, p)
-
-    return pays
+    paying = of_listing(worth.paying)
+    return lambda s, p, options: paying(options)(s, p)
 
 
 def _speaks_of(places: ins.PlaceSet, asked: ins.SetDiscs | ins.ChoosePlace) -> bool:
@@ -91,15 +95,21 @@ def _arrives(worth: Worth, move: ins.MovePieces) -> Values:
     source = fixed_place(move.sources)
     instead = fixed_place(move.otherwise) if move.otherwise is not None else 0
 
+    @of_listing
+    def told(options: Sequence[int]) -> tuple[list[Each], int]:
+        every = 0
+        for place in options:
+            every |= 1 << place
+        return [worth.coming(options, owner) for owner in range(worth.table.seats)], every
+
     def arriving(s: list[int], p: int, options: Sequence[int]) -> list[int]:
         number = some_of(move.amount, s[rows[p] + source]) if source else 1
         if not number:
             return [0] * len(options)
-        values = worth.coming(options, p)(s, p, number)
-        barred = s[taboo] | 1 << source
-        for at, place in enumerate(options):
-            if barred >> place & 1:
-                values[at] = worth.change(s, p, rows[p] + instead, number) if instead else 0
+        coming, every = told(options)
+        values, barred = coming[p](s, p, number), (s[taboo] | 1 << source) & every
+        for place in members(barred):
+            values[options.index(place)] = worth.change(s, p, rows[p] + instead, number) if instead else 0
         return values
 
     return arriving
@@ -119,10 +129,16 @@ def unit_to(worth: Worth, asked: ins.MoveUnique) -> Rule:
 
     def rule(s: list[int], p: int, options: Sequence[int]) -> Answer:
         unit = meant(s, p, options) if len(kind) > 1 else kind[0]
-        leaving, *values = worth.with_unit(s, p, unit, s[units[unit - 1].slot], options)
-        if not options[0]:  # it may stay where it is
-            values[0] = -leaving
-        top, found = best(options, values)
+        brings = worth.with_unit(s, p, unit)
+        leaving = brings[s[units[unit - 1].slot]]
+        top, found = LEAST, list[int]()
+        for place in options:
+            value = brings[place] if place else -leaving  # it may stay where it is
+            if value >= top:
+                if value > top:
+                    top, found = value, [place]
+                else:
+                    found.append(place)
         return top + leaving, found
 
     return rule
@@ -153,9 +169,11 @@ def which_unit(worth: Worth, asked: ins.MoveUnique) -> Rule:
     def rule(s: list[int], p: int, options: Sequence[int]) -> Answer:
         found, values = targets(s, p), list[int]()
         for unit in options:
-            here = s[units[unit - 1].slot] if unit else 0
-            leaving, *brought = worth.with_unit(s, p, unit, here, found) if unit else (0, 0)
-            values.append(leaving + max(brought))
+            if unit:
+                brings = worth.with_unit(s, p, unit)
+                values.append(brings[s[units[unit - 1].slot]] + max([brings[place] for place in found]))
+            else:
+                values.append(0)
         return best(options, values)
 
     return rule

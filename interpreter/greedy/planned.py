@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from interpreter.greedy.counts import WorthAmong
 from interpreter.plan import flow
 from interpreter.plan import instructions as ins
 from interpreter.plan.nodes import nodes
 from interpreter.program import Program
 from interpreter.runtime.board import Board
+from interpreter.runtime.standing import JOINED
 from interpreter.runtime.static import members
 
 LATER = 0.7  # what a scoring one round further off counts
+ANY = (1, 0)  # no range of worth
 IN_HAND = 0.8  # points for a piece that one move can bring on the board; half of it for each move more
 
 
@@ -67,6 +70,29 @@ def mask(places: ins.PlaceSet) -> int:
     found = 0
     for term in places.terms:
         found |= term.mask
+    return found
+
+
+def plainly_scored(program: Program, body: tuple[ins.Instruction, ...]) -> list[WorthAmong]:
+    """The places whose payments are all that sentences bring, where they only score what the rules of the base pay.
+
+    Nothing when they do anything else, or it takes more to tell than what stands in the places.
+    """
+    table, found = program.table, list[WorthAmong]()
+    if table.parts or JOINED in table.slots:
+        return []
+    for it in body:
+        if not isinstance(it, ins.Score) or it.first_only or it.like is not None or it.chosen_order:
+            return []
+        for term in it.places.terms:
+            plain = ins.Term(term.mask, quantity=term.quantity, narrowings=term.narrowings)
+            ranges = [(each.low, each.high) for each in term.narrowings if isinstance(each, ins.WorthOf)]
+            whole = term.quantity in ("all", "the") and not term.mask & ~program.board.on_board
+            if term != plain or not whole or len(term.narrowings) > len(ranges) or len(ranges) > 1:
+                return []
+            found += [(place, *(ranges or [ANY])[0]) for place in members(term.mask)]
+        if len(it.places.terms) > 1 or it.places.otherwise is not None:
+            return []
     return found
 
 

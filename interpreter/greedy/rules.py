@@ -124,7 +124,7 @@ class _Rules:
     def _first(self, s: list[int], p: int, card: int) -> float:
         """What the first question of a card's action would bring; all of it, when it asks nothing."""
         if not self._program.asks[card]:
-            return self._promises.performed(s, p, card)
+            return self._promises.brought(s, p, card)
         action = self._program.actions[card]
         assert action is not None
         then = s[:]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from interpreter.definition import frozen
 from interpreter.greedy.moving import Answer, best, fixed_place, own_pieces
-from interpreter.greedy.planned import mask, scorings_ahead
+from interpreter.greedy.planned import mask, plainly_scored, scorings_ahead
 from interpreter.greedy.worth import Worth
 from interpreter.plan import instructions as ins
 from interpreter.plan.nodes import nodes
@@ -55,14 +56,14 @@ class Promises:
         self._good_for = [
             [[_good_for(found, group, have) for found in moves] for have in range(MOST + 1)] for group in groups
         ]
-        self._numbers: dict[tuple[int, ...], list[float]] = {}  # by how many pieces wait in each of the sources
+        self._numbers: list[Any] = []  # by how many pieces wait in one of the sources after the other
         self._each = [weight * worth.unit * MOVE for weight in self._weights]
         self.scores = [
             not asks and bool(body) and all(isinstance(it, ins.Score | ins.Gain) for it in body)
             for body, asks in zip(bodies, program.asks, strict=True)
         ]
         self._pays = [
-            self.performed if scores else self._best_of(self._scored(body))
+            self._scoring(body) if scores else self._best_of(self._scored(body))
             for body, scores in zip(bodies, self.scores, strict=True)
         ]
 
@@ -81,12 +82,25 @@ class Promises:
 
     def _moves_of(self, s: list[int], p: int) -> list[float]:
         """By card how many moves of one's own pieces it is good for."""
-        row = self._rows[p]
-        waiting = tuple([have if (have := s[row + source]) < MOST else MOST for source in self._sources])
-        found = self._numbers.get(waiting)
-        if found is None:
-            parts = [good_for[have] for good_for, have in zip(self._good_for, waiting, strict=True)]
-            found = self._numbers[waiting] = [sum(numbers) for numbers in zip(*parts, strict=True)]
+        row, found = self._rows[p], self._numbers
+        for source in self._sources:
+            have = s[row + source]
+            try:
+                found = found[have]
+            except IndexError:
+                found = found[-1] if len(found) > MOST else []
+            if not found:
+                return self._counted(s, row)
+        return found
+
+    def _counted(self, s: list[int], row: int) -> list[float]:
+        """The same, remembered."""
+        waiting, found = [min(s[row + source], MOST) for source in self._sources], self._numbers
+        for have in waiting:
+            found += [[] for _ in range(len(found), MOST + 1)]
+            found = found[have]
+        parts = [good_for[have] for good_for, have in zip(self._good_for, waiting, strict=True)]
+        found += [sum(numbers) for numbers in zip(*parts, strict=True)]
         return found
 
     def number(self, moves: Sequence[Moves], s: list[int], p: int) -> float:
@@ -95,6 +109,11 @@ class Promises:
         for each in moves:
             found += each.weight * (min(each.number, s[self._rows[p] + each.source]) if each.source else each.number)
         return found
+
+    def brought(self, s: list[int], p: int, card: int) -> float:
+        """What a card that asks nothing brings."""
+        pays = self._pays[card] if self.scores[card] else None
+        return pays(s, p, card) if pays is not None else self.performed(s, p, card)
 
     def performed(self, s: list[int], p: int, card: int) -> float:
         """What a card that asks nothing brings, found by performing it on a copy."""
@@ -108,12 +127,20 @@ class Promises:
             found += self._weights[s[self._round]] * (worth.total(then, p) - worth.total(s, p))
         return found
 
+    def _scoring(self, body: tuple[ins.Instruction, ...]) -> Callable[[list[int], int, int], float]:
+        """What sentences bring that only score."""
+        scored = plainly_scored(self._program, body)
+        if not scored:
+            return self.performed
+        paid = self._worth.sum_paid(scored)
+        return lambda s, p, card: paid(s, p)
+
     def _best_of(self, places: tuple[int, ...]) -> Callable[[list[int], int, int], float] | None:
         """What the best of some places pays; None when there are none."""
         if not places:
             return None
-        paying = self._worth.paying(places)
-        return lambda s, p, card: max(paying(s, p))
+        most = self._worth.most_paying(places)
+        return lambda s, p, card: most(s, p)[0]
 
     # -------------------------------------------------------------------------------------- told beforehand
     def moves(self, body: tuple[ins.Instruction, ...]) -> tuple[Moves, ...]:

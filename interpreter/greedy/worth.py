@@ -7,26 +7,29 @@ to a point, and looked up by what the place pays and who has how many pieces in 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from interpreter.greedy.counts import Around, Looks, Place
+from interpreter.greedy.counts import LEAST, Around, Arriving, Looks, Most, Seen, WorthAmong
 from interpreter.greedy.payments import Payments
 from interpreter.greedy.planned import cells_in_hand, counting_cells
+from interpreter.greedy.units import Units
 from interpreter.program import Program
+from interpreter.runtime.static import members
 
 # Bounds on memory, not rules: entries of nested lists, counts told apart, functions written.
 MOST, MOST_APART, FUNCTIONS = 1_000_000, 8_000, 1_000
 Counts = tuple[int, ...]  # by owner
 Nested = list[Any]  # by the first count what is by the next one; at last what is around all of them; () for unknown
 Each = Callable[..., list[int]]  # of a state, a seat and what else it needs: a number for each of some places
+Best = Callable[..., Most]  # likewise: the most of such numbers
 
 
 class Worth:
     """The worth of places in states of one program.
 
-    `around(state, seat)` gives for each place (by number) what it pays that seat by pattern, the patterns around its
-    counts (as they are; at `more + owner` with a piece more, at `less + owner` with one less), and what it pays now.
+    `seen(state, seat)` gives by place what it pays that seat by pattern, the patterns around its counts (as they
+    are; at `more + owner` with a piece more, at `less + owner` with one less), and what it pays now.
     What a piece brings is a difference of two such payments, and may be negative.
     """
 
@@ -42,26 +45,44 @@ class Worth:
         self.counted = counting_cells(self.board)
         self.place_of, self.owner_of = _cells(program)
         waits = [dict(cells) for cells in cells_in_hand(program)]
-        self.waiting = sorted(cell for cells in waits for cell in cells)
+        waiting = sorted(cell for cells in waits for cell in cells)
         self.off = [self._off_board(waits, seat) for seat in range(seats)]
         self._around: Nested = []
         self._entries = 0  # of all these lists
         self._alike: dict[Counts, Around] = {}  # by counts that no piece tells apart
-        self._written: dict[tuple[str, Sequence[int], int], Each] = {}
-        names: dict[str, Any] = {"PAID": self._paid, "AROUND": self._around, "SORTS": self.board.sorts}
-        names |= {"OFF": [self._never_scored(off) for off in self.off], "learn": self._learn}
+        self._written: dict[tuple[str, Sequence[int], int], Any] = {}
+        names: dict[str, Any] = {"PAID": self._paid, "AROUND": self._around, "OFF": self.off, "learn": self._learn}
+        names["NOWHERE"] = [(LEAST, LEAST, 0)] * self.less
+        names["WORTH"] = self.board.worth
+        names["SAME"] = tuple(range(1 + 2 * self.owners))  # what is around a place never scored: itself
         self._looks = Looks(self.board, names)
         self.counts = [self._looks.counts(place) for place in range(len(self.table.places) + 1)]
-        self.around = self._looks.around()
+        self.seen: Callable[[list[int], int], Seen] = self._looks.seen()
+        self._units = Units(self.board, self._looks, self._learn, self._payments.add)
+        self.with_unit = self._units.moved
+        self._all = self.paying(members(self.board.on_board))  # nothing where they are never scored
+        self._waiting = [  # by seat cells of pieces that wait, and what one is worth
+            [(cell, off[self.place_of[cell]][self.more + self.owner_of[cell]]) for cell in waiting] for off in self.off
+        ]
 
     # ------------------------------------------------------------------------------------------- of some places
-    def each(self, places: Sequence[int]) -> Each:
-        """A function of state, seat and index: what that of those around each place would bring."""
-        return self._found("each", places, 0) or self._write("each", places, 0, self._looks.each)
+    def arriving(self, places: Sequence[int]) -> Callable[[Seen, Iterable[int]], list[Arriving]]:
+        """A function of what is seen and indexes: by index where that brings most."""
+        found: Callable[[Seen, Iterable[int]], list[Arriving]] | None = self._found("arriving", places, 0)
+        return found or self._written.setdefault(("arriving", places, 0), self._looks.arriving(places))
+
+    def most(self, places: Sequence[int]) -> Best:
+        """A function of state, seat and index: the most that with that index of those around a place would bring."""
+        return self._best("most", places, self._looks.most, self._looks.each)
+
+    def most_paying(self, places: Sequence[int]) -> Best:
+        """A function of state and seat: the most that one of these places pays."""
+        return self._best("most_paying", places, self._looks.most_paying, self._looks.paying)
 
     def paying(self, places: Sequence[int]) -> Each:
         """A function of state and seat: what each place pays."""
-        return self._found("paying", places, 0) or self._write("paying", places, 0, self._looks.paying)
+        found: Each = self._found("paying", places, 0) or self._write("paying", places, 0, self._looks.paying)
+        return found
 
     def coming(self, places: Sequence[int], owner: int) -> Each:
         """A function of state, seat and number: what it brings when so many pieces of an owner come to each place."""
@@ -69,12 +90,24 @@ class Worth:
         def write(places: Sequence[int]) -> Each:
             return self._looks.coming(places, owner)
 
-        return self._found("coming", places, owner) or self._write("coming", places, owner, write)
+        found: Each = self._found("coming", places, owner) or self._write("coming", places, owner, write)
+        return found
 
-    def _found(self, name: str, places: Sequence[int], owner: int) -> Each | None:
+    def sum_paid(self, scored: Sequence[WorthAmong]) -> Callable[[list[int], int], int]:
+        """A function of state and seat: what places pay together, each if its board is worth what it may be."""
+        return self._looks.sum_paid(scored)
+
+    def _best(self, name: str, places: Sequence[int], whole: Callable[..., Best], parts: Callable[..., Each]) -> Best:
+        if type(places) is tuple and not self._looks.too_long(places):
+            found: Best = self._found(name, places, 0) or self._write(name, places, 0, whole)
+            return found
+        each: Each = self._write(f"each {name}", places, 0, parts)
+        return lambda *asked: _most(each(*asked))
+
+    def _found(self, name: str, places: Sequence[int], owner: int) -> Any:
         return self._written.get((name, places, owner)) if type(places) is tuple else None
 
-    def _write(self, name: str, places: Sequence[int], owner: int, write: Callable[[Sequence[int]], Each]) -> Each:
+    def _write(self, name: str, places: Sequence[int], owner: int, write: Callable[[Sequence[int]], Any]) -> Any:
         """One function for all the places of a tuple, which will come again; for others one for each place."""
         known = self._written
         if type(places) is tuple and not self._looks.too_long(places):
@@ -105,27 +138,9 @@ class Worth:
         scored, counts = state[self._region + place], self.counts[place](state)
         return self.pays(seat, scored, plus(counts, owner, number)) - self.pays(seat, scored, counts)
 
-    def with_unit(self, state: list[int], seat: int, unit: int, here: int, places: Sequence[int]) -> list[int]:
-        """What it brings a seat when a unique piece (from 1) goes from here, then when it comes to each place."""
-        every = (here, *places)
-        if type(places) is tuple:
-            toggled = self._found("toggled", every, 0) or self._write("toggled", every, 0, self._looks.toggled)
-            try:
-                return toggled(state, seat, self.board.bit_of(state, unit))
-            except LookupError:  # not met before, or several boards lie there
-                pass
-        region, counts, found = self._region, self.counts, list[int]()
-        for place, then in zip(every, self.board.toggled(state, unit, every), strict=True):
-            held = counts[place](state)
-            found.append(self.pays(seat, then, held) - self.pays(seat, state[region + place], held))
-        return found
-
     def total(self, state: list[int], seat: int) -> int:
         """The worth of all places and of the pieces that wait."""
-        found = sum(now for _, _, now in self.around(state, seat))  # nothing where they are never scored
-        return found + sum(
-            self.off[seat][self.place_of[cell]][self.more + self.owner_of[cell]] * state[cell] for cell in self.waiting
-        )
+        return sum(self._all(state, seat)) + sum([worth * state[cell] for cell, worth in self._waiting[seat]])
 
     # ---------------------------------------------------------------------------------------- remembered
     def _learn(self, state: list[int], seat: int = 0, number: int = 0) -> None:
@@ -180,22 +195,18 @@ class Worth:
             self._entries = 0
 
     # -------------------------------------------------------------------------------------- off the board
-    def _off_board(self, waits: list[dict[int, float]], seat: int) -> list[tuple[int, ...]]:
+    def _off_board(self, waits: list[dict[int, float]], seat: int) -> list[list[int]]:
         """By place that is never scored what a piece waiting there is worth: nothing, by owner one more, one less."""
         table = self.table
-        found: list[tuple[int, ...]] = []
+        found: list[list[int]] = []
         for place in range(len(table.places) + 1):
             more = [0] * self.owners
             for rows in table.rows.values():
                 for owner, row in enumerate(rows):
                     worth = waits[owner].get(row + place, 0.0) if owner < table.seats else 0.0
                     more[owner] += round(worth * (self._payments.own if owner == seat else -self._payments.other))
-            found.append((0, *more, *(-each for each in more)))
+            found.append([0, *more, *(-each for each in more)])
         return found
-
-    def _never_scored(self, off: Sequence[tuple[int, ...]]) -> list[Place]:
-        """Places never scored in the form of all others."""
-        return [(gains, tuple(range(len(gains))), 0) for gains in off]
 
 
 def plus(counts: Counts, owner: int, number: int) -> Counts:
@@ -203,6 +214,11 @@ def plus(counts: Counts, owner: int, number: int) -> Counts:
     if owner >= len(counts) or counts[owner] + number < 0:
         return counts
     return (*counts[:owner], counts[owner] + number, *counts[owner + 1 :])
+
+
+def _most(values: Sequence[int]) -> Most:
+    top = max(values)
+    return top, tuple([at for at, value in enumerate(values) if value == top])
 
 
 def _squeezed(counts: Counts) -> Counts:

@@ -59,7 +59,7 @@ class Board:
         self._stamps = [(u.slot, table.slots[f"stamp {u.name}"]) for u in self._boards]
         self._scoring = self._scoring_units()
         self._bits = {unit: 1 << i for i, unit in enumerate(sorted(self._scoring))}
-        self._board_bits = sum(bit for unit, bit in self._bits.items() if table.units[unit].scoreboard)
+        self.board_bits = sum(bit for unit, bit in self._bits.items() if table.units[unit].scoreboard)
         self._turns = turnable(table, len(self._bits))
         self.presence_bits = len(self._bits) + len(self._turns)
         self._known: list[dict[int, int]] = [{} for _ in range(len(table.places) + 1)]
@@ -161,7 +161,7 @@ class Board:
     def region(self, state: list[int], place: int) -> None:
         """Work out anew which board and bonuses a place has, by the unique pieces present."""
         here = present = state[self._present + place]
-        if (present & self._board_bits).bit_count() > 1:  # which of several lies on top depends on their stamps
+        if (present & self.board_bits).bit_count() > 1:  # which of several lies on top depends on their stamps
             here = -present * len(self._boards) - on_top(self._stamps, state, place)
         known = self._known[place].get(here)
         if known is None and place:

@@ -8,8 +8,10 @@ import pytest
 
 from interpreter.bots import RandomBot, bot_source
 from interpreter.game import Game
-from interpreter.greedy import GreedyBot, moving, payments
+from interpreter.greedy import GreedyBot, moving, payments, units
 from interpreter.greedy import worth as worth_module
+from interpreter.greedy.planned import plainly_scored
+from interpreter.greedy.taking import Promises
 from interpreter.greedy.worth import Worth, plus
 from interpreter.program import Program
 from interpreter.ruleset import Ruleset, load
@@ -147,18 +149,18 @@ def test_gains_are_what_the_board_would_pay(base: Ruleset, house: str, line_up: 
 
     for state in positions(program, 3):
         for seat in range(players):
-            around, now = worth.around(state, seat), paid(state, seat)
-            assert sum(around[place][2] for place in range(len(around)) if board.on_board >> place & 1) == now
+            (pays, patterns, as_it_is), now = worth.seen(state, seat), paid(state, seat)
+            assert sum(as_it_is) == now  # nothing where they are never scored
             for cell, place in worth.counted.items():
                 owner, then = worth.owner_of[cell], state[:]
                 then[cell] += 1
-                pays, patterns, as_it_is = around[place]
-                assert pays[patterns[worth.more + owner]] - as_it_is == paid(then, seat) - now
+                paid_here, around = pays[place], patterns[place]
+                assert paid_here[around[worth.more + owner]] - as_it_is[place] == paid(then, seat) - now
                 then[cell] += 2
                 assert worth.change(state, seat, cell, 3) == paid(then, seat) - now
                 if state[cell]:
                     then[cell] -= 4
-                    assert pays[patterns[worth.less + owner]] - as_it_is == paid(then, seat) - now
+                    assert paid_here[around[worth.less + owner]] - as_it_is[place] == paid(then, seat) - now
                 looked += 1
         _check_units(program, worth, state)
     assert looked > 1000
@@ -172,13 +174,43 @@ def _check_units(program: Program, worth: Worth, state: list[int]) -> None:
             continue
         here = state[unit.slot]
         targets = [place for place in range(1, len(table.places) + 1) if place != here and board.on_board >> place & 1]
-        leaving, *coming = worth.with_unit(state, 0, number, here, targets)
-        for target, brought in zip(targets, coming, strict=True):
+        brings = worth.with_unit(state, 0, number)
+        for target in targets:
             then = state[:]
             then[unit.slot] = target
             board.moved(then, number, here, target)
             change = worth.share(0, pack(board.prospects(then))) - worth.share(0, pack(board.prospects(state)))
-            assert leaving + brought == change
+            assert brings[here] + brings[target] == change
+
+
+@pytest.mark.parametrize(("line_up", "players"), [("base", 4), ("base", 2), ("base-2023-two", 2)])
+def test_what_cards_bring_that_only_score_is_what_performing_them_brings(
+    base: Ruleset, line_up: str, players: int
+) -> None:
+    program = base.program(line_up, players)
+    promises = Promises(program, Worth(program))
+    only_score = [card for card, scores in enumerate(promises.scores) if scores]
+    for state in positions(program, 4):
+        for card in only_score:
+            for seat in range(players):
+                assert promises.brought(state, seat, card) == promises.performed(state, seat, card)
+    summed = [
+        card for card in only_score if plainly_scored(program, program.effects[program.table.cards[card].id].body)
+    ]
+    assert 3 < len(summed) < len(only_score)
+
+
+def test_the_best_places_to_go_to_are_found_alike_whichever_way(base: Ruleset) -> None:
+    """By what is written for places that are asked for again, and by what goes through any places."""
+    program = base.program("base", 4)
+    worth, indexes = Worth(program), range(1, 5)
+    for state in positions(program, 2):
+        for places in ((1, 2, 3, 5, 8), (4, 9), (6,)):
+            sight, slots = worth.seen(state, 1), worth.arriving(places)
+            plain = moving.arriving_somewhere(places, worth.less, sight, indexes)
+            for (most, other, at), wanted in zip(slots(sight, indexes)[1:], plain[1:], strict=True):
+                assert (most, other) == wanted[:2]
+                assert at == wanted[2] or most == other
 
 
 def test_what_arrives_has_a_worth_whatever_was_played_before(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -193,8 +225,8 @@ def test_what_arrives_has_a_worth_whatever_was_played_before(monkeypatch: pytest
         for place in places:
             board.number(worth.counts[place](state))
             board.number(plus(worth.counts[place](state), 0, 1))
-        arriving, around = worth.coming(places, 0)(state, 0, 1), worth.around(state, 0)
-        assert arriving == [around[place][0][around[place][1][worth.more]] - around[place][2] for place in places]
+        arriving, (pays, patterns, now) = worth.coming(places, 0)(state, 0, 1), worth.seen(state, 0)
+        assert arriving == [pays[place][patterns[place][worth.more]] - now[place] for place in places]
     assert len(board.orders) > met
 
 
@@ -207,6 +239,7 @@ def test_it_decides_alike_however_little_it_remembers(
     for least in (False, True):
         if least:
             bounds = {(worth_module, "MOST"): 100, (worth_module, "MOST_APART"): 50, (worth_module, "FUNCTIONS"): 3}
+            bounds |= {(units, "MOST_PRESENT"): 1}
             for (module, name), bound in (bounds | {(moving, "KNOWN"): 1, (payments, "FEW"): 0}).items():
                 monkeypatch.setattr(module, name, bound)
         bot, game, rng = GreedyBot(), Game(program, 3, marks=False), Random(3)
