@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import floor
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -44,4 +45,4 @@ class GreedyBot:
         if rule is not None:
             options = rule(game.state, seat, options)[1]
         count = len(options)
-        return options[int(rng.random() * count)] if count > 1 else options[0]
+        return options[floor(rng.random() * count)] if count > 1 else options[0]

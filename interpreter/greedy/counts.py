@@ -109,21 +109,21 @@ class Looks:
             values.append(f"(x := g[s[{self._region + place}]])[{_looked_up(terms)}[0]] - {now}")
         return self._all("coming(s, p, n)", values, f"learn(s, {owner}, n)")
 
-    def toggled(self) -> Callable[[list[int], int, int, list[dict[int, int]]], list[int]]:
-        """`toggled(s, p, bit, sorts)`: by place what it brings a seat when a unique piece comes there, or goes.
+    def toggled(self) -> Callable[[list[int], int, Sequence[Any]], list[int]]:
+        """`toggled(s, p, sorts)`: by place what it brings a seat when a unique piece comes there, or goes from there.
 
-        bit: that of the piece among what is present. sorts: by place and what is present then what is paid.
+        sorts: by place and what is present there the sort of place it would be then.
         Raises LookupError for what has not been met before.
         """
         values = [
-            f"g[sorts[{place}][s[{self._present + place}] ^ bit]][k := {self._around[place]}[0]]"
+            f"g[sorts[{place}][s[{self._present + place}]]][k := {self._around[place]}[0]]"
             f" - g[s[{self._region + place}]][k]"
             if self._scored[place]
             else "0"  # nobody has anything there
             for place in self._places
         ]
         lines = "    g, around = PAID[p], AROUND", f"    return [{', '.join(values)}]"
-        return self._made("toggled(s, p, bit, sorts)", *lines)
+        return self._made("toggled(s, p, sorts)", *lines)
 
     def too_long(self, places: Sequence[int]) -> bool:
         """Whether a function for these places would be so long that one for each is better."""

@@ -21,10 +21,16 @@ Rule = Callable[[list[int], int, Sequence[int]], Answer]  # of a state, the seat
 
 def best(options: Sequence[int], values: Sequence[float]) -> Answer:
     """The options nothing is better than."""
-    top = max(values)
-    if values.count(top) == 1:
-        return top, (options[values.index(top)],)
-    return top, [option for option, value in zip(options, values, strict=True) if value == top]
+    found: list[int] = []  # written so it is no call
+    top, at = values[0], 0
+    for value in values:  # a loop of its own costs less than asking for the most and then for who has it
+        if value >= top:
+            if value > top:
+                top, found = value, [options[at]]
+            else:
+                found.append(options[at])
+        at += 1  # noqa: SIM113 - making pairs costs more
+    return top, found
 
 
 def of_listing(write: Callable[[Sequence[int]], Written]) -> Callable[[Sequence[int]], Written]:
@@ -86,7 +92,8 @@ def which_piece(worth: Worth, asked: ins.MovePieces) -> Rule:
         pays, patterns, now = sight = seen(s, p)
         cells = options if options[0] else options[1:]
         arriving = arrive(s, p)(sight, {where[cell][2] for cell in cells} if one else every)
-        top, found = LEAST, list[int]()
+        found: list[int] = []
+        top = LEAST
         for cell in cells:
             place, less, more = where[cell]
             brought, other, at = arriving[more]
@@ -114,29 +121,30 @@ def out_of(worth: Worth, asked: ins.MovePieces) -> Rule:
     less, more, rows = worth.less, worth.more, worth.table.rows[asked.meant[0]]
     arrive, which, amount = arrivals(worth, asked.targets), asked.whose.which, asked.amount
     numbers = [some_of(amount, have) for have in range(MOST)]
-    moved = [  # by seat that decides the owners whose pieces may move, with their rows
-        [(owner, row) for owner, row in enumerate(rows) if which == "any" or (owner == p) == (which == "one")]
+    moved = [  # by seat that decides: of owners whose pieces may move their rows and indexes of a piece less and more
+        [(r, less + o, more + o) for o, r in enumerate(rows) if which == "any" or (o == p) == (which == "one")]
         for p in range(worth.table.seats)
     ]
-    indexes = [[more + owner for owner, _ in each] for each in moved]
+    indexes = [[index for _, _, index in each] for each in moved]
     optional = asked.amount.mode in ("up-to", "any")
 
     def rule(s: list[int], p: int, options: Sequence[int]) -> Answer:
         pays, patterns, now = sight = worth.seen(s, p)
         bests = arrive(s, p)(sight, indexes[p])
-        top, found = LEAST, list[int]()
+        found: list[int] = []
+        top = LEAST
         for place in options:
             paid, around, as_it_is = pays[place], patterns[place], now[place]
             brought = LEAST
-            for owner, row in moved[p]:
+            for row, fewer, index in moved[p]:
                 have = s[row + place]
                 if have:
                     number = numbers[have] if have < MOST else some_of(amount, have)
-                    arriving, other, at = bests[more + owner]
+                    arriving, other, at = bests[index]
                     if place == at:
                         arriving = other
                     if optional or number == 1:
-                        value = (paid[around[less + owner]] - as_it_is + arriving) * number
+                        value = (paid[around[fewer]] - as_it_is + arriving) * number
                     else:
                         value = worth.change(s, p, row + place, -number) + arriving * number
                     if value > brought:
@@ -157,15 +165,16 @@ def how_many(worth: Worth, asked: ins.MovePieces) -> Rule | None:
         return None
     rows, off, more = worth.table.rows[asked.meant[0]], worth.off, worth.more
     scored = worth.board.on_board & (1 << source | 1 << target)
+    each = [off[p][target][more + p] - off[p][source][more + p] for p in range(worth.table.seats)] if not scored else []
 
     def rule(s: list[int], p: int, options: Sequence[int]) -> Answer:
         if scored:
             row = rows[p]
             changes = [worth.change(s, p, row + source, -n) + worth.change(s, p, row + target, n) for n in options]
             return best(options, changes)
-        each = off[p][target][more + p] - off[p][source][more + p]
-        number = options[-1] if each > 0 else options[0]
-        return each * number, (number,)
+        if each[p] > 0:
+            return each[p] * options[-1], (options[-1],)
+        return each[p] * options[0], (options[0],)
 
     return rule
 
@@ -175,11 +184,19 @@ def arrivals(
     worth: Worth, places: ins.PlaceSet
 ) -> Callable[[list[int], int], Callable[[Seen, Iterable[int]], list[Arriving]]]:
     """By state and seat where a piece that may go to some places brings most, see `Looks.arriving`."""
-    targets = reach(worth, places)
+    targets, config = reach(worth, places), worth.table.slots["config"]
     if not is_static(places):  # there may be so many sets of places that each is met once
         return lambda s, p: partial(arriving_somewhere, targets(s, p), worth.less)
-    written = of_listing(worth.arriving)
-    return lambda s, p: written(targets(s, p))
+    known: list[dict[int, Callable[[Seen, Iterable[int]], list[Arriving]]]] = [{} for _ in range(worth.table.seats)]
+
+    def found(s: list[int], p: int) -> Callable[[Seen, Iterable[int]], list[Arriving]]:
+        try:
+            return known[p][s[config]]
+        except KeyError:
+            written = known[p][s[config]] = worth.arriving(targets(s, p))
+            return written
+
+    return found
 
 
 def arriving_somewhere(places: Sequence[int], size: int, sight: Seen, indexes: Iterable[int]) -> list[Arriving]:

@@ -21,7 +21,7 @@ def scored(worth: Worth, asked: ins.Score) -> Rule:
 
     def rule(s: list[int], p: int, options: Sequence[int]) -> Answer:
         top, at = most_of(options)(s, p)
-        return top, [options[each] for each in at]
+        return top, (options[at[0]],) if len(at) == 1 else [options[each] for each in at]
 
     return rule
 
@@ -131,7 +131,8 @@ def unit_to(worth: Worth, asked: ins.MoveUnique) -> Rule:
         unit = meant(s, p, options) if len(kind) > 1 else kind[0]
         brings = worth.with_unit(s, p, unit)
         leaving = brings[s[units[unit - 1].slot]]
-        top, found = LEAST, list[int]()
+        found: list[int] = []
+        top = LEAST
         for place in options:
             value = brings[place] if place else -leaving  # it may stay where it is
             if value >= top:
@@ -167,11 +168,16 @@ def which_unit(worth: Worth, asked: ins.MoveUnique) -> Rule:
     units, targets = worth.table.units, reach(worth, asked.targets)
 
     def rule(s: list[int], p: int, options: Sequence[int]) -> Answer:
-        found, values = targets(s, p), list[int]()
+        found = targets(s, p)
+        values: list[int] = []
         for unit in options:
             if unit:
                 brings = worth.with_unit(s, p, unit)
-                values.append(brings[s[units[unit - 1].slot]] + max([brings[place] for place in found]))
+                top = LEAST
+                for place in found:
+                    if brings[place] > top:
+                        top = brings[place]
+                values.append(brings[s[units[unit - 1].slot]] + top)
             else:
                 values.append(0)
         return best(options, values)

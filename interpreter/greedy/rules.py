@@ -100,10 +100,11 @@ class _Rules:
 
     def _use(self, step: flow.Special) -> Rule:
         """Perform the card unless the first thing to come of it would be a loss."""
-        program, at_will = self._program, self._at_will
+        program, at_will, slots = self._program, self._at_will, self._program.table.in_play(step.kinds)
+        only = slots[0] if len(slots) == 1 else None
 
         def rule(s: list[int], p: int, options: Sequence[int]) -> Answer:
-            card = program.acting(step, s, p)[0]
+            card = s[only + p] if only is not None else program.acting(step, s, p)[0]
             if at_will[card] or self._first(s, p, card) >= 0:
                 return 0, (1,)
             return 0, (0,)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from interpreter.definition import frozen
-from interpreter.greedy.moving import Answer, best, fixed_place, own_pieces
+from interpreter.greedy.moving import Answer, fixed_place, own_pieces
 from interpreter.greedy.planned import mask, plainly_scored, scorings_ahead
 from interpreter.greedy.worth import Worth
 from interpreter.plan import instructions as ins
@@ -69,16 +69,22 @@ class Promises:
 
     def take(self, s: list[int], p: int, options: Sequence[int]) -> Answer:
         """The rule for a card to take."""
-        each, pays = self._each[s[self._round]], self._pays
-        number = self._moves_of(s, p)
-        values = [each * number[card] for card in options]
-        for at, card in enumerate(options):
-            found = pays[card]
-            if found is not None:
-                gained = found(s, p, card)
+        each, pays, number = self._each[s[self._round]], self._pays, self._moves_of(s, p)
+        found: list[int] = []
+        top = -1.0  # nothing promises less than nothing
+        for card in options:
+            value = each * number[card]
+            paid = pays[card]
+            if paid is not None:
+                gained = paid(s, p, card)
                 if gained > 0:
-                    values[at] += gained
-        return best(options, values)
+                    value += gained
+            if value >= top:
+                if value > top:
+                    top, found = value, [card]
+                else:
+                    found.append(card)
+        return top, found
 
     def _moves_of(self, s: list[int], p: int) -> list[float]:
         """By card how many moves of one's own pieces it is good for."""
