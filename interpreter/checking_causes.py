@@ -46,8 +46,9 @@ def at_their_causes(loaded: Loaded, playables: Iterable[Playable], problems: Ite
     """The problems; those a change in a later file brings about are gathered there, their places as notes."""
     played = list(playables)
     homes = _homes(loaded)
+    sections = {each.span: each.section for each in loaded.statements if each.verb == "remove"}
     causes: dict[Span, _Cause] = {}
-    for cause in (cause for each in played for cause in _causes_in(each, homes)):
+    for cause in (cause for each in played for cause in _causes_in(each, homes, sections)):
         first = causes.get(cause.span, cause)
         causes[cause.span] = evolve(first, words=first.words | cause.words, empties=first.empties | cause.empties)
     return _Finder(loaded, played, list(causes.values())).gathered(problems)
@@ -72,7 +73,10 @@ def _emptied(playable: Playable, kind: str, id: str, homes: dict[str, frozenset[
     return frozenset(deck.id for deck in decks if deck.one_for_each)
 
 
-def _causes_in(playable: Playable, homes: dict[str, frozenset[str]]) -> Iterator[_Cause]:
+def _causes_in(
+    playable: Playable, homes: dict[str, frozenset[str]], sections: dict[Span, str]
+) -> Iterator[_Cause]:  # fmt: skip
+    """sections: where something is removed, by the section it is removed from."""
     for section, entries in playable.written.sections.items():
         noun = SECTIONS[section].noun
         for id, written in entries.items():
@@ -82,7 +86,7 @@ def _causes_in(playable: Playable, homes: dict[str, frozenset[str]]) -> Iterator
                 continue
             yield from (_cause(each, f"{noun} `{id}`", _words(entry, id)) for each in _telling(entry))
     for (kind, id), span in playable.removed.items():
-        removing = f"removing {SECTIONS[kind].noun} `{id}`"
+        removing = f"removing {SECTIONS[sections.get(span, kind)].noun} `{id}`"
         yield _Cause(span, removing, frozenset({id}), _emptied(playable, kind, id, homes))
     for each in _telling(playable.line_up):
         if each.verb in ("add", "remove"):

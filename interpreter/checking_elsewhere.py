@@ -97,7 +97,8 @@ def _with_module(problem: Problem, known: dict[str, tuple[str, str, str]], in_pl
     noun, module, file = known[name]
     if module in in_play:
         is_other = name == written and "did you mean" not in problem.help
-        said = [f"`{name}` is {a(noun)}", *([problem.help] if problem.help else [])]
+        more = [] if problem.code == "EG307" or not problem.help else [problem.help]  # what it is says enough there
+        said = [f"`{name}` is {a(noun)}", *more]
         return evolve(problem, help="; ".join(said)) if is_other else problem
     meant = f"did you mean {noun} `{name}`? It" if name != written else f"{noun} `{name}`"
     if file:

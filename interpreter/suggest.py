@@ -12,6 +12,7 @@ from functools import lru_cache
 _LONGEST = 100  # longer words are never close to anything
 _FAR = 1.0
 _SHORT, _LONG = 4, 8  # letters a word must have for one slip to be mended, and for two
+_NAMED = 12  # names that are told where none is near
 _FAR_OFF = 4  # slips beyond which none are counted
 
 
@@ -133,3 +134,11 @@ def _edits(one: str, other: str, allowed: int) -> int:
         if min(row) > allowed and min(above) > allowed:
             return allowed + 1
     return row[-1]
+
+
+def there_are(names: Iterable[str], noun: str) -> str:
+    """What there is, where no name is near: the first ones."""
+    every = list(dict.fromkeys(names))
+    if not every:
+        return f"there is no {noun} at all"
+    return f"known: {', '.join(every[:_NAMED])}{', ...' if len(every) > _NAMED else ''}"

@@ -19,7 +19,7 @@ from interpreter.reading.typed import as_meant
 from interpreter.source import Source, Span
 from interpreter.structuring.keys import SECTIONS
 from interpreter.structuring.written import Written, WrittenRules, amendment
-from interpreter.suggest import closest, sole
+from interpreter.suggest import closest, sole, there_are
 
 # Sections whose entries are of one kind, so that an id can stand in one of them only.
 _SHARED = {"regions": "places"}
@@ -252,6 +252,7 @@ class _Merger:
             return  # what it extends is missing, or it itself, which has been reported
         if not hint and not modules.above[module]:
             hint = f"module `{module}` builds on nothing: say what it changes, `extends: {modules.to_extend(module)}`"
+        hint = hint or there_are(self.merged.written.of(section), noun)
         message = f"there is no {noun} `{id}` to {statement.verb}"
         put = surely if hint.startswith("did you mean") else None
         self.merged.problems.append(Problem(codes.UNKNOWN_ENTRY, "error", statement.span, message, hint, put=put))

@@ -10,9 +10,11 @@ from attrs import define, field
 
 from interpreter.checking import check_loaded
 from interpreter.editing import Written, without_overlaps
+from interpreter.layering import codes as layering
 from interpreter.layers import Loaded, read_modules
 from interpreter.mending.remedies import Remedy, remedy
 from interpreter.problems import Problem
+from interpreter.reading import codes as reading
 
 MOST_ROUNDS = 50
 
@@ -51,12 +53,21 @@ class Mending:
         if span is None or _key(each.problem) in self._refused:
             return False
         file = self.written.get(span.source.name)
-        return file is not None and file.source is span.source and not self._declared_wrongly(each.problem)
+        if file is None or file.source is not span.source or self._is_taken(each.problem):
+            return False
+        return not self._declared_wrongly(each.problem)
+
+    def _is_taken(self, problem: Problem) -> bool:
+        """Whether an id that is meant is there twice then: one of the two is to have another one."""
+        twice = [each.message for each in self.problems if each.code == layering.DUPLICATE]
+        return problem.code == reading.NOT_ID and any(f"`{problem.put}`" in message for message in twice)
 
     def _declared_wrongly(self, problem: Problem) -> bool:
         """Whether a name is written more often as it is here than as it is declared: then that may be the slip."""
         if problem.put is None or problem.span is None or not problem.code.startswith("EG3"):
             return False
+        if problem.span.text.lower() == problem.put:
+            return False  # what has capitals was never declared so
         texts = [file.source.text for file in self.written.values()]
         texts += [source.text for source in self.loaded.pulled_in if source.name not in self.written]
         here, declared = (sum(_count(name, text) for text in texts) for name in (problem.span.text, problem.put))

@@ -8,6 +8,8 @@ from __future__ import annotations
 from interpreter.parsing.habit import NUMBER, SENTENCE, WORD, Habit
 
 _MOVED = "move 2 PIECES from PLACE to PLACE"
+_NOBODY = rf"(?:nothing|nobody|no one|no {WORD})(?: (?:may|can|must|is allowed to))?"
+_ENTERS = "(?:enters?|leaves?|moves? (?:in|out|into|here)|comes? (?:in|into))(?: (?:or|and) (?:enters?|leaves?))?"
 _WAITS = "what waits stands below `until round ends:`, behind `before STEP:`, `during STEP:` or `after STEP:`"
 
 BEGINNINGS = (
@@ -39,7 +41,8 @@ BEGINNINGS = (
     Habit(
         r"(?:^ *|: *)(?:[a-z]+ ){0,2}?(?P<at>lose|loses|pay|pays|steal|steals|subtract|deduct)\b.*\bpoints?\b",
         "no sentence takes points away",
-        "give them to the others instead: `each opponent: gain 2 points`",
+        "let the others gain them, `each opponent: gain 2 points`, or, where opponents would lose them, the player who "
+        "acts: `gain 2 points`",
     ),
     Habit(
         r"(?P<at>\b(?:get|receive|win|earn|score|take|gains)) (?:\S+ )?points?\b",
@@ -96,6 +99,16 @@ BEGINNINGS = (
         r"(?:^ *|: *)(?P<at>repeat|do this|double|triple)\b",
         "nothing is done several times by one sentence",
         "write the sentence as often as it is done",
+    ),
+    Habit(
+        rf"(?:^ *|: *)(?P<at>{_NOBODY} {_ENTERS}) here\b",
+        "no sentence says who may not",
+        "the place where a piece stands is closed by `taboo here`: nothing enters or leaves it",
+    ),
+    Habit(
+        rf"(?:^ *|: *)(?P<at>{_NOBODY} {_ENTERS})\b",
+        "no sentence says who may not",
+        "what nobody may enter or leave is taboo: `taboo PLACE` below `until ...:`",
     ),
     Habit(
         r"(?:^ *|: *)(?P<at>do nothing|nothing|skip|pass|no effect|none)\b",

@@ -138,7 +138,8 @@ def as_id(node: Node, problems: list[Problem], what: str) -> str | None:
     meant = _id_like(written)
     rule = "an id is lower-case letters a-z, digits and hyphens, and starts with a letter"
     hint = f"{rule}; write `{meant}`" if _ID.fullmatch(meant) else rule
-    _wrong(problems, codes.NOT_ID, scalar, f"{what} must be an id, but {shown(written)} is not one", hint)
+    put = meant if _ID.fullmatch(meant) and written.strip().rstrip(".").lower() == meant else None
+    _wrong(problems, codes.NOT_ID, scalar, f"{what} must be an id, but {shown(written)} is not one", hint, put)
     return None
 
 

@@ -10,7 +10,7 @@ from interpreter.reading.typed import taken_for_truth
 from interpreter.structure_checks import codes
 from interpreter.structure_checks.report import Report
 from interpreter.structuring.findings import Reference
-from interpreter.suggest import closest, sole
+from interpreter.suggest import closest, sole, there_are
 
 # The kind a removed entry is filed under, by the kind a reference names.
 _FILED = {
@@ -116,10 +116,7 @@ def _meant(name: str, known: Iterable[str], noun: str, *, near: bool = True) -> 
     nearest = closest(name, names) if near else None
     if nearest:
         return f"did you mean `{nearest}`?"
-    if not names:
-        return f"there is no {noun} at all"
-    listed = ", ".join(names[:12]) + (", ..." if len(names) > 12 else "")
-    return f"known: {listed}"
+    return there_are(names, noun)
 
 
 def _check_order(report: Report, reference: Reference, numbers: list[str]) -> None:

@@ -7,6 +7,7 @@ from itertools import combinations
 from interpreter.english import counted
 from interpreter.kinds import regions_of
 from interpreter.model import Card, Deck, Step
+from interpreter.source import Span
 from interpreter.structure_checks import codes
 from interpreter.structure_checks.report import Report, inside, numbers, reached, words
 
@@ -63,7 +64,7 @@ def _check_supply(report: Report) -> None:
             if deck is None or name in emptied:
                 continue
             cards, size = pile(report, deck), _size(report, deck)
-            span = report.at_step(step, "decks")
+            span = _named(report, report.at_step(step, "decks"), name)
             if not deck.one_for_each and not any(max(numbers(card.copies), default=1) for card in cards):
                 message = f"step `{step.id}` turns up cards of deck `{name}`, which has none"
                 report.error(codes.DECK_EMPTY, span, message, f"add cards with `deck: {name}`")
@@ -71,6 +72,17 @@ def _check_supply(report: Report) -> None:
                 message = f"deck `{name}` has {counted(size, 'card')} for {_rounds(report)}"
                 hint = "then it stays empty; `when-empty: reshuffle` shuffles its used cards back"
                 report.warn(codes.DECK_SHORT, span, message, hint)
+
+
+def _named(report: Report, within: Span, name: str) -> Span:
+    """Where a deck is named in a list of several, so that each of them is told; else the whole list."""
+    found = [
+        each.span
+        for each in report.playable.findings.references
+        if each.name == name and each.kind == "deck" and each.span.source is within.source
+        and within.start <= each.span.start and each.span.end <= within.end
+    ]  # fmt: skip
+    return found[0] if found and "," in within.text else within
 
 
 def _check_set_up_draws(report: Report) -> None:

@@ -23,7 +23,10 @@ BAD = [
     # ---- verbs
     ("«lose» 2 points", "no sentence takes points away"),
     ("«steal» 2 points", "`each opponent: gain 2 points`"),
-    ("each opponent: «lose» 3 points", "no sentence takes points away"),
+    ("each opponent: «lose» 3 points", "where opponents would lose them, the player who acts: `gain 2 points`"),
+    ("«nothing enters» here", "`taboo here`: nothing enters or leaves it"),
+    ("«nobody may leave» here", "`taboo here`"),
+    ("«no caballero can enter or leave» castillo", "`taboo PLACE` below `until ...:`"),
     ("opponents «lose» 2 points", "no sentence takes points away"),
     ("«discard» 1 own power-card", "`move 1 own KIND from PLACE to PLACE`"),
     ("«draw» 2 cards", "`do: draw`"),

@@ -53,6 +53,9 @@ def errors(mending: Mending) -> list[str]:
         pytest.param("places: 2,", "places:2,", id="blank-behind-colon"),
         pytest.param("places: 2,", "places:\t2,", id="tab"),
         pytest.param("castillo", "Castillo", id="capital"),
+        pytest.param("id: feast", "id: Feast", id="capital-of-an-id"),
+        pytest.param("id: feast", "id: feast.", id="full-stop-behind-an-id"),
+        pytest.param("id: house", "id: HOUSE", id="capitals-of-an-id"),
         pytest.param("castillo", "casttillo", id="place"),
         pytest.param("score castillo", "scoer castillo", id="word"),
         pytest.param("places: 2,", "places: 2, places: 2,", id="twice-in-brackets"),
@@ -134,6 +137,7 @@ def test_a_key_twice_is_left_where_something_would_be_lost(again: str) -> None:
     ("right", "wrong"),
     [
         ("score castillo", "score castilla"),  # castillo, or one of the two Castillas?
+        ("id: feast", "id: Great Feast"),  # great-feast, or greatfeast?
         ("stack-2", "stack-7"),  # another number is another thing
         ("places: 2", "places: 010"),  # 10 or 8?
         ("kind: action-card", "kind: xyz"),
@@ -146,6 +150,26 @@ def test_what_can_be_meant_in_more_ways_is_left(right: str, wrong: str) -> None:
     assert after == text
     assert errors(mending)
     assert mending.mended == []
+
+
+def test_an_id_with_a_capital_is_mended_wherever_it_is_named() -> None:
+    right = (
+        f"{HOUSE}regions: [{{id: isle, name: Isle, scoreboard: [4, 2], tags: [mainland], source: ours}}]\n"
+        "borders: [{between: [isle, granada], source: ours}]\n"
+    )
+    text, mending = mended(right.replace("isle", "Isle"))
+    assert text == right
+    assert errors(mending) == []
+
+
+@pytest.mark.parametrize("other", ["feast", "FEAST"])
+def test_an_id_that_would_be_there_twice_is_left(other: str) -> None:
+    """Which of the two is to be called otherwise has to be decided."""
+    card = CARD.replace("id: feast", "id: Feast")
+    text = card + card.splitlines()[-1].replace("id: Feast", f"id: {other}") + "\n"
+    after, mending = mended(text)
+    assert after == text
+    assert "EG306" in errors(mending)
 
 
 def test_what_may_be_declared_with_the_slip_is_left() -> None:

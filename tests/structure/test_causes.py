@@ -74,7 +74,7 @@ def test_a_change_is_the_place_of_what_it_breaks(write: Write, says: str, notes:
         ),
         (
             "regions: [galicia, pais-vasco, aragon, cataluna, sevilla, granada]",
-            "removing place `galicia` does not fit step `home-region`: set-up for 5 players draws 6 cards",
+            "removing region `galicia` does not fit step `home-region`: set-up for 5 players draws 6 cards",
         ),
     ],
 )

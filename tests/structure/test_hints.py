@@ -95,6 +95,8 @@ TOLD = {
     "a comparison that is none": (
         "changes: {steps: {winner: {then: [most cubes in bag]}}}", "a name is missing in front of `most`",
     ),
+    "nothing of a name": ("changes: {card-kinds: {xylophone: {plural: xs}}}", "known: bid, tile"),
+    "nothing of the kind": ("changes: {bonuses: {xylophone: {points: 3}}}", "there is no bonus at all"),
     "a sentence without quotes": (
         "steps: [{insert: {last-in: end}, id: x, effect: starter: gain 1 point}]", "quote a text with `: `",
     ),
@@ -182,3 +184,18 @@ def test_what_waits_for_a_step_without_a_place_is_not_told_of(
     problems = check([write(TOY), write(f"{HEAD}steps:\n{steps}", "house.yaml")])
     assert [f"insert step `{id}` after" in problem.message for id, problem in zip(told, problems, strict=True)]
     assert {problem.code for problem in problems} == {"EG311"}
+
+
+def test_every_short_deck_of_a_step_is_told(write: Write) -> None:
+    """Each where it is named."""
+    house = (
+        "decks: [{id: coins, kind: tile, source: ours}, {id: stack, kind: tile, source: ours}]\n"
+        "cards:\n"
+        "  - {id: one, kind: tile, deck: coins, price: 1, effect: gain 1 point, source: ours}\n"
+        "  - {id: two, kind: tile, deck: stack, price: 1, effect: gain 1 point, source: ours}\n"
+        "steps:\n"
+        "  - {insert: {after: turns}, id: more, do: turn-up, decks: [coins, stack], to: market,\n"
+        "     when-empty: stay-empty}\n"
+    )
+    problems = [each for each in check([write(TOY), write(HEAD + house, "house.yaml")]) if each.code == "EG608"]
+    assert [each.span.text for each in problems if each.span] == ["coins", "stack"]
