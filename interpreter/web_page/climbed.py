@@ -54,7 +54,7 @@ def _steps_in_words(result: Plain) -> list[Content]:
         (_pair_name(step["bot"], step["than"], step["certain"]), f"{step_said(step)}.") for step in result["steps"]
     ]
     more = how_sure(result["steps"])
-    return [topics(told), el("p", more, class_="aside") if more else None]
+    return [topics(told, as_written=True), el("p", more, class_="aside") if more else None]
 
 
 def _pair_name(one: str, other: str, certain: bool) -> Content:
@@ -175,4 +175,4 @@ def _bots(result: Plain) -> list[Content]:
     own = [bot for bot in result["bots"] if not bot_meanings([bot])]
     told: list[tuple[Content, Content]] = [(bot, f"{meaning}.") for bot, meaning in known]
     more = el("p", f"Of your own: {listed(own)}.", class_="aside") if own else None
-    return [el("h2", "The bots"), topics(told), more]
+    return [el("h2", "The bots"), topics(told, as_written=True), more]

@@ -53,9 +53,10 @@ def keys(*pairs: tuple[str, str]) -> Markup:
     return el("p", *(key(fill, words) for fill, words in pairs), class_="keys")
 
 
-def topics(pairs: Sequence[tuple[Content, Content]]) -> Markup:
-    """Findings in words, by topic."""
-    return el("dl", *((el("dt", topic), el("dd", words)) for topic, words in pairs), class_="topics")
+def topics(pairs: Sequence[tuple[Content, Content]], *, as_written: bool = False) -> Markup:
+    """Findings in words, by topic. as_written: they begin with names, which are not capitalised."""
+    found = ((el("dt", topic), el("dd", words)) for topic, words in pairs)
+    return el("dl", *found, class_="topics as-written" if as_written else "topics")
 
 
 def command(words: str) -> Markup:

@@ -41,7 +41,7 @@ dl.topics { display: grid; grid-template-columns: fit-content(13rem) 1fr; gap: .
   margin: 1.2rem 0; max-width: 50rem; }
 dl.topics dt { color: var(--soft); }
 dl.topics dt strong { color: var(--ink); }
-dl.topics dt::first-letter, dl.topics dd::first-letter { text-transform: uppercase; }
+dl.topics:not(.as-written) :is(dt, dd)::first-letter { text-transform: uppercase; }
 .changed { color: var(--second); }
 dl.topics dd { margin: 0; overflow-wrap: anywhere; }
 .side-by-side { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(22rem, 100%), 1fr));
