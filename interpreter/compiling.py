@@ -31,6 +31,7 @@ from interpreter.runtime.arrivals import Arrivals
 from interpreter.runtime.board import Board
 from interpreter.runtime.consequences import Consequences
 from interpreter.runtime.crowding import LIMITS
+from interpreter.runtime.had import had_functions
 from interpreter.runtime.hidden import unseen
 from interpreter.runtime.lasting import Lasting, ears
 from interpreter.runtime.modes import Modes
@@ -146,7 +147,7 @@ class _Compilation:
         static = StaticTables(table, self._configuration(), many=many)
         for listing in self.emitter.listings:
             static.add(listing)
-        board = Board(table, static, self.bonuses, self.taboo)
+        board = Board(table, static, self.bonuses, self.taboo, self.emitter.had)
         modes = self._modes(board)
         lasting = Lasting(table, board)
         source = "\n".join([*score_source(board), *self.emitter.shared, *arriving, *functions, *out.functions, *play])
@@ -255,14 +256,14 @@ class _Compilation:
             counted=board.order, pay=board.pay, pay_first=board.pay_first, moved=board.moved, barred=board.barred,
             begin=lasting.begin, end=lasting.end, expire=lasting.expire, fire=lasting.fire, watched=lasting.watched,
             windows=lasting.windows, meant=lasting.meant, unkept=lasting.unkept, in_turn=lasting.in_turn,
-            used=lasting.used, unseen=unseen, performed=performer(lasting),
+            used=lasting.used, unseen=unseen, performed=performer(lasting), items=items_of,
             unused=unused_cards(table, lasting), put_back=put_back_card(table, lasting),
-            ACTIONS=[], ASKS=[], HEARD=[bool(c and c.heard_when_taken) for c in table.cards], items=items_of,
-            REACHED=self.reached.add,
+            ACTIONS=[], ASKS=[], HEARD=[bool(c and c.heard_when_taken) for c in table.cards], REACHED=self.reached.add,
         )  # fmt: skip
         if board.rooms is not None:
             namespace.update(narrow_moves.functions(board, self.emitter.narrow_moves, namespace))
         namespace.update(card_tables(table, self.emitter.listed_cards))
+        namespace.update(had_functions(table, self.emitter.had))
         return namespace
 
     def _give_actions(self, names: dict[str, bool], namespace: dict[str, Any]) -> None:

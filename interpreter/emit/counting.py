@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from attrs import evolve
 
 from interpreter.plan import instructions as ins
+from interpreter.plan.rooms import wholes_of
 
 if TYPE_CHECKING:
     from interpreter.emit.emitter import Emitter
     from interpreter.plan.things import Unit
+
+
+def cost(expression: str) -> int:
+    """About what an expression costs: slots that are read, slices counted in, functions that are always called."""
+    calls = len(re.findall(r"(?<!and )\b\w+\(s, ", expression))
+    return expression.count("s[") + 4 * expression.count(".count(") + 8 * calls
 
 
 def seat_expression(emitter: Emitter, whose: ins.Whose) -> str:
@@ -39,13 +47,76 @@ def count(emitter: Emitter, what: ins.CountOf, place: str, plus: str = "+") -> s
     if what.whose.which == "none":
         return "0"
     kinds = [evolve(what, piece=kind, more=()) for kind in (what.piece, *what.more)]
+    always, more = _apart(emitter, kinds, place, plus)
+    found = _counted(emitter, always, place, plus)
+    if not more:
+        return found
+    return more if not always else f"({found}{plus}{more})"
+
+
+def _counted(emitter: Emitter, kinds: list[ins.CountOf], place: str, plus: str) -> str:
+    """The same for kinds of piece, each by itself."""
     found = plus.join(_count_there(emitter, each, place, plus) for each in kinds)
     by_whole: dict[str, list[str]] = {}
     for each in kinds if emitter.table.parts else ():
         for part, whole in _parts_of(emitter, each):
-            if not (place.isdigit() and whole.isdigit() and place != whole):
+            if not place.isdigit() or _may_lie_in(emitter, part, whole, int(place)):
                 by_whole.setdefault(whole, []).append(_count_there(emitter, each, str(part), plus))
     return found if len(kinds) == 1 and not by_whole else f"({found}{_in_wholes(by_whole, place, plus)})"
+
+
+def _may_lie_in(emitter: Emitter, part: int, whole: str, place: int) -> bool:
+    """Whether a part can ever count with a place. whole: what it counts with, as an expression."""
+    if whole.isdigit():
+        return int(whole) == place
+    return any(wholes_of(emitter.table, each) >> place & 1 for each in emitter.table.parts if each.place == part)
+
+
+def _rows(emitter: Emitter, what: ins.CountOf) -> tuple[int, ...]:
+    """The rows of one kind of piece."""
+    return emitter.table.rows.get(what.piece, ())[: emitter.table.seats if what.seated else None]
+
+
+def _apart(emitter: Emitter, kinds: list[ins.CountOf], place: str, plus: str) -> tuple[list[ins.CountOf], str]:
+    """The kinds to look at always, and how many there are of what owners do not always have, as an expression.
+
+    That one is '' where there is nothing of the kind, or too little to be worth a test whether there is any.
+    """
+    had, whose = emitter.had, kinds[0].whose
+    rows = {each: _rows(emitter, each) for each in kinds}
+    if whose.which == "any":
+        seldom = [each for each in kinds if had.split(rows[each])[1]]
+        always = [each for each in kinds if not rows[each] or had.split(rows[each])[0]]
+        mask = str(sum(had.mask(rows[each]) for each in seldom))
+    else:
+        seldom = [each for each in kinds if rows[each] and not had.split(rows[each])[0]]
+        if whose.which != "one" or whose.colour >= 0 or len(seldom) < 2:
+            return kinds, ""
+        always = [each for each in kinds if each not in seldom]
+        owners = range(min(len(rows[each]) for each in seldom))
+        masks = tuple(had.mask([rows[each][owner] for each in seldom]) for owner in owners)
+        mask = f"{emitter.constant(masks)}[{whose.seat}]"
+    if not seldom:
+        return kinds, ""
+    guard = f"s[{had.slot}] & {mask}"
+    found = f"{_in_rows(emitter, seldom)}(s, {guard}, {place})"
+    return always, f"({guard} and {found})" if plus == " or " else f"({found} if {guard} else 0)"
+
+
+def _in_rows(emitter: Emitter, kinds: list[ins.CountOf]) -> str:
+    """The name of a function of state, rows that may hold pieces, and place: how many there are in these rows."""
+    groups: dict[tuple[tuple[int, str], ...], list[int]] = {}
+    for each in kinds:
+        groups.setdefault(tuple(_parts_of(emitter, each)), []).extend(_rows(emitter, each))
+    lines = ["    n = 0"]
+    for parts, rows in groups.items():
+        by_whole: dict[str, list[str]] = {}
+        for part, whole in parts:
+            by_whole.setdefault(whole, []).append(f"s[w+{part}]")
+        among = f"h & {emitter.had.mask(rows)}" if len(groups) > 1 else "h"
+        lines.append(f"    for w in had_rows({among}):")
+        lines.append(f"        n += s[w+r]{_in_wholes(by_whole, 'r', '+')}")
+    return emitter.share("s, h, r", "\n".join([*lines, "    return n"]))
 
 
 def _parts_of(emitter: Emitter, what: ins.CountOf) -> list[tuple[int, str]]:
@@ -82,10 +153,10 @@ def _count_there(emitter: Emitter, what: ins.CountOf, place: str, plus: str) -> 
         if what.whose.which == "one" and what.whose.colour < 0 and [u.owner for u in units] == [*range(table.seats)]:
             return f"(s[{emitter.constant(tuple(slots))}[{what.whose.seat}]]=={place})"
         return "(" + plus.join(f"({_unit_slot(emitter, u, what.whose)}=={place})" for u in units) + ")"
-    rows = table.rows[what.piece][: table.seats if what.seated else None]
+    rows = _rows(emitter, what)
     everyone = [f"s[{first}+{place}]" for first in rows]
     if what.whose.which == "any":
-        return f"({plus.join(everyone)})"
+        return f"({plus.join(f's[{first}+{place}]' for first in emitter.had.split(rows)[0])})"
     one = f"s[{row(emitter, what.piece, what.whose)}+{place}]"
     return one if what.whose.which == "one" else f"({'+'.join(everyone)}-{one})"
 

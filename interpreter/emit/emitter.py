@@ -13,6 +13,7 @@ from interpreter.emit.sites import Site, Sites
 from interpreter.emit.writer import Writer
 from interpreter.plan import framing
 from interpreter.plan import instructions as ins
+from interpreter.plan.had import lay_had
 from interpreter.plan.rooms import RoomPlan
 from interpreter.plan.table import RECORD_FIELDS, Table
 from interpreter.runtime.going import NarrowMove
@@ -54,6 +55,7 @@ class Emitter:
 
     def __init__(self, table: Table, taboo_mask: int, endings: dict[str, int], rooms: RoomPlan | None = None) -> None:
         self.table = table
+        self.had = lay_had(table)
         self.rooms = rooms  # the limits on what places take, None when nothing is ever limited
         self.narrow_moves: list[NarrowMove] = []
         self.listed_cards: set[str] = set()  # kinds of card of which a pile is listed anywhere

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import mul
 from typing import TYPE_CHECKING, Any
 
 from interpreter.emit import choices, sets
@@ -21,7 +22,9 @@ if TYPE_CHECKING:
 
 def scoring_functions(board: Board, lasting: Lasting, modes: Modes | None, emitter: Emitter) -> dict[str, Any]:
     """What generated code calls to turn boards and to score, beside what every program has, by name."""
-    found: dict[str, Any] = {"flip": board.flip}
+    more = board.more
+    found: dict[str, Any] = {"flip": board.flip, "mul": mul, "added": more.added, "moving_points": more.moving}
+    found |= {"MORE": more.counted, "more_now": more.now, "PAID": more.paid, "paid_now": more.paid_now}
     found |= {name: leader_of(board.table, kinds) for kinds, name in emitter.leaders.items()}
     if LIKE in board.table.slots:
         found |= boards_lent(board)

@@ -8,6 +8,7 @@ from interpreter.emit import sets
 from interpreter.emit.choices import listed
 from interpreter.emit.sites import Site
 from interpreter.plan import instructions as ins
+from interpreter.runtime.static import members
 
 if TYPE_CHECKING:
     from interpreter.emit.emitter import Emitter
@@ -16,13 +17,19 @@ if TYPE_CHECKING:
 def turn(emitter: Emitter, it: ins.Turn) -> None:
     """Which pieces, one by one, or how many, where all are alike."""
     writer, cells = emitter.writer, emitter.writer.fresh("o")
-    places = listed(emitter, sets.places_of(emitter, it.sources))
-    rows = emitter.rows_of(it.kinds, it.whose)
-    if emitter.table.newcomers:
-        stands = emitter.table.stands_mask(emitter.table.rules.pieces[it.into])
-        free = sets.free_of_newcomers(emitter, it.sources) or "None"
-        places = listed(emitter, f"[q for q in with_newcomers({places}, {free}) if {stands} >> q & 1]")
-    writer.line(f"{cells} = sorted(r + q for r in {rows} for q in {places} if q and s[r + q])")
+    fixed = _fixed_cells(emitter, it)
+    if fixed:
+        writer.line(f"{cells} = []")
+        with writer.block(f"for c in {fixed}:"), writer.block("if s[c]:"):
+            writer.line(f"{cells}.append(c)")
+    else:
+        places = listed(emitter, sets.places_of(emitter, it.sources))
+        rows = emitter.rows_of(it.kinds, it.whose)
+        if emitter.table.newcomers:
+            stands = emitter.table.stands_mask(emitter.table.rules.pieces[it.into])
+            free = sets.free_of_newcomers(emitter, it.sources) or "None"
+            places = listed(emitter, f"[q for q in with_newcomers({places}, {free}) if {stands} >> q & 1]")
+        writer.line(f"{cells} = sorted(r + q for r in {rows} for q in {places} if q and s[r + q])")
     if it.amount.mode == "half":
         spot, group = emitter.spot_of_cell(it.kinds, "c"), writer.fresh("o")
         spots = f"sorted({{{spot} for c in {cells}}})"
@@ -30,6 +37,25 @@ def turn(emitter: Emitter, it: ins.Turn) -> None:
             _turn_some(emitter, it, group)
     else:
         _turn_some(emitter, it, cells)
+
+
+def _fixed_cells(emitter: Emitter, it: ins.Turn) -> str:
+    """The cells of the seat where the places are always the same, ascending, as an expression; '' elsewhere."""
+    table, mask = emitter.table, 0
+    if it.whose.which != "one" or it.whose.colour >= 0 or it.sources.otherwise is not None:
+        return ""
+    for term in it.sources.terms:
+        narrowed = term.ref or term.disc_of or term.near or term.apart or term.narrowings
+        if narrowed or term.settled or emitter.may_be_taboo(term):
+            return ""
+        mask |= term.mask
+    for place, lately in table.newcomers.items():
+        mask |= (mask >> place & 1) << lately
+    if table.newcomers:
+        mask &= table.stands_mask(table.rules.pieces[it.into])
+    owners = zip(*(table.rows[kind] for kind in it.kinds), strict=True)
+    cells = tuple(tuple(sorted(row + place for row in rows for place in members(mask))) for rows in owners)
+    return f"{emitter.constant(cells)}[{it.whose.seat}]"
 
 
 def _turn_some(emitter: Emitter, it: ins.Turn, cells: str) -> None:
@@ -69,22 +95,24 @@ def _limit(emitter: Emitter, it: ins.Turn, count: str) -> str:
 
 
 def _change(emitter: Emitter, it: ins.Turn, cell: str, number: str) -> None:
-    emitter.writer.line(f"s[{emitter.cell_of_kind(it.kinds, it.into, cell)}] += {number}")
-    emitter.writer.line(f"s[{cell}] -= {number}")
+    writer, into = emitter.writer, emitter.cell_of_kind(it.kinds, it.into, cell)
+    writer.line(f"s[{into}] += {number}")
+    writer.line(f"s[{cell}] -= {number}")
+    if any(row in emitter.had.bits for kind in (*it.kinds, it.into) for row in emitter.table.rows[kind]):
+        writer.line(f"turned(s, {cell}, {into})")
 
 
 def claim(emitter: Emitter, it: ins.Claim) -> None:
     """What all owners have of each kind goes to the same place of one owner."""
-    writer, width = emitter.writer, len(emitter.table.places)
+    writer, width, had = emitter.writer, len(emitter.table.places), emitter.had
     for kind in it.kinds:
-        rows = emitter.constant(emitter.table.rows[kind])
-        row, own, others = (writer.fresh("r") for _ in range(3))
-        writer.line(f"{own} = {rows}[{it.seat}]")
-        anything = f"any(s[{row} + 1:{row} + {width + 1}])"
-        writer.line(f"{others} = [r for r in {rows} if r != {own}]")
-        with (
-            writer.block(f"for {row} in {others}:"),
-            writer.block(f"for q in range(1, {width + 1}) if {anything} else ():"),
-        ):
-            writer.line(f"s[{own} + q] += s[{row} + q]")
-            writer.line(f"s[{row} + q] = 0")
+        rows = emitter.table.rows[kind]
+        bits = emitter.constant(tuple(had.bits[row] for row in rows))
+        row, own, others = (writer.fresh(letter) for letter in "rrm")
+        writer.line(f"{others} = s[{had.slot}] & {had.mask(rows)} & ~{bits}[{it.seat}]")
+        with writer.block(f"if {others}:"):
+            writer.line(f"{own} = {emitter.constant(rows)}[{it.seat}]")
+            with writer.block(f"for {row} in had_rows({others}):"), writer.block(f"for q in range(1, {width + 1}):"):
+                writer.line(f"s[{own} + q] += s[{row} + q]")
+                writer.line(f"s[{row} + q] = 0")
+            writer.line(f"s[{had.slot}] = s[{had.slot}] & ~{others} | {bits}[{it.seat}]")

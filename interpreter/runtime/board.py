@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from interpreter.plan.bonuses import BonusRule
+from interpreter.plan.had import Had
 from interpreter.plan.table import Table
 from interpreter.runtime import ranks
 from interpreter.runtime.consequences import MODES, NEVER, Causes, Consequences
@@ -13,6 +14,7 @@ from interpreter.runtime.orders import Orders
 from interpreter.runtime.packing import SCORE_BITS, pack, unpack
 from interpreter.runtime.ranks import Scored
 from interpreter.runtime.rooms import Rooms
+from interpreter.runtime.scored_more import ScoredMore
 from interpreter.runtime.sides import face, on_top, printed, turnable
 from interpreter.runtime.standing import JOINED, StandingRules
 from interpreter.runtime.static import StaticTables, members
@@ -29,8 +31,8 @@ class Board:
 
     consequences: Consequences  # known when the program is complete, see `heed`
 
-    def __init__(self, table: Table, static: StaticTables, bonuses: list[BonusRule], taboo: set[str]) -> None:
-        self.table = table
+    def __init__(self, table: Table, static: StaticTables, bonuses: list[BonusRule], taboo: set[str], had: Had) -> None:
+        self.table, self.had = table, had
         self.static = static
         self.bonuses = bonuses
         self.rooms: Rooms | None = None  # where places can be limited
@@ -40,6 +42,8 @@ class Board:
         self.modes: Modes | None = None  # likewise
         self.doubles = self.doubles_bonuses = 0  # bits beside those of the pieces present
         self.unpaid = [0] * len(bonuses)
+        self.more = ScoredMore(table, had)
+        self.part_points = self.more.points  # packed points for the pieces in parts of a place that is scored
         self.on_board = table.regions | sum(
             1 << table.places[p.id] for p in table.rules.places.values() if p.scoreboard and not p.holds
         )
@@ -156,6 +160,8 @@ class Board:
             self.region(state, place)
         if self.modes is not None:
             state[self.table.slots[MODES]] = NEVER
+        if self.had.slot:
+            state[self.had.slot] = self.had.now(state, len(self.table.places))
         self.configure(state)
 
     def region(self, state: list[int], place: int) -> None:
@@ -285,10 +291,6 @@ class Board:
     def counted_with(self, state: list[int], place: int) -> list[int]:
         """The parts of a place whose pieces count with it."""
         return [] if self.rooms is None else self.rooms.counted_with(state, place)
-
-    def part_points(self, state: list[int], place: int) -> int:
-        """Packed points for the pieces in parts of a place that is scored."""
-        return pack(self.rooms.points(state, place)[: self.table.seats]) if self.rooms is not None else 0
 
     def together(self, state: list[int], place: int) -> tuple[int, ...]:
         """The places whose pieces are counted together when a place is scored now."""

@@ -252,7 +252,5 @@ def functions(board: Board, sentences: Sequence[NarrowMove], names: dict[str, An
         "with_room": rooms.with_room,
         "whole": rooms.whole,
         "spilled": rooms.spilled,
-        "part_points": board.part_points,
         "with_newcomers": rooms.with_newcomers,
-        "settle": rooms.settle,
     }

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import compress
+from collections.abc import Sequence
 
 from interpreter.plan.parts import Part
 from interpreter.plan.rooms import RoomPlan
 from interpreter.plan.table import Table
 from interpreter.runtime.consequences import Causes, remembered
-from interpreter.runtime.crowding import LIMITS, Crowding, Limit, Tally
-from interpreter.runtime.score_source import paying_wholes
-from interpreter.runtime.shapes import Ground, Shape, landings, open_ways, values_of
+from interpreter.runtime.crowding import LIMITS, Crowding, Limit
+from interpreter.runtime.shapes import Ground, Shape, landings, open_ways
 from interpreter.runtime.standing import StandingRules
 from interpreter.runtime.static import Values
 
@@ -35,20 +33,11 @@ class Rooms:
         self.ground = Ground(table, plan, tuple(self.stands.values()), counting, settled, travelling)
         self.carriers = set(travelling.values())
         self._carriers = sorted(self.carriers)
-        self._owned_rows = [rows for kind, rows in table.rows.items() if table.rules.pieces[kind].of != "nobody"]
         self._rows = [row for rows in table.rows.values() for row in rows]
-        self._pays = paying_wholes(table)
         self._shape, self._limits, self._narrow = table.slots[SHAPE], table.slots[LIMITS], table.slots["narrow"]
         self.causes = Causes(frozenset(self.carriers)) | standing.causes("limit")
         self._now = remembered(table, self.causes, self._work_out)
         self._shapes: dict[int, Shape] = {}
-        owned = [piece.id for piece in pieces if piece.of != "nobody"]
-        self._anybody: dict[int, Tally] = {  # by part that pays, whether any owner has a piece there
-            part.place: self.crowding.tally(owned, [part.place], any_of_them=True)
-            for part in table.parts
-            if part.points
-        }
-        self._lately = {place: self._moved_on(place) for place in table.newcomers}
 
     # --------------------------------------------------------------------------------- configuration
     def configure(self, state: list[int]) -> None:
@@ -134,18 +123,6 @@ class Rooms:
         """The parts of a place whose pieces count with it."""
         return [part.place for part in self.parts_of(state, place) if part.counts or part.of == place]
 
-    def points(self, state: list[int], place: int) -> list[int]:
-        """What each owner gets for its pieces in parts of a place, when that is scored."""
-        found = [0] * len(self.table.owners)
-        for part in self.parts_of(state, place) if self._pays >> place & 1 else ():
-            if part.points and self._anybody[part.place](state):
-                for rows in self._owned_rows:
-                    for owner, row in enumerate(rows):
-                        found[owner] += part.points * state[row + part.place]
-                for unit in self.table.units:
-                    found[unit.owner] += part.points if unit.owner >= 0 and state[unit.slot] == part.place else 0
-        return found
-
     def closed_with(self, state: list[int], taboo: int) -> int:
         """The parts of taboo places, as a mask."""
         return sum(1 << part.place for part in self.table.parts if taboo >> part.whole_in(state) & 1)
@@ -212,18 +189,3 @@ class Rooms:
         """Places with those beside them for newcomers, these only of places that are free (None: of all)."""
         lately = self.table.newcomers
         return [*places, *(lately[place] for place in places if place in lately and (free is None or place in free))]
-
-    def settle(self, state: list[int], places: Sequence[int]) -> None:
-        """Those who came into places lately are newcomers no longer."""
-        for place in places:
-            cells, values, onward = self._lately[place]
-            for cell in compress(cells, values(state)):
-                state[cell + onward] += state[cell]
-                state[cell] = 0
-
-    def _moved_on(self, place: int) -> tuple[tuple[int, ...], Callable[[list[int]], tuple[int, ...]], int]:
-        """The cells of newcomers of a place, what looks them up, and how far from them those of the place are."""
-        lately = self.table.newcomers[place]
-        reached = [kind for kind in self.table.rows if self.crowding.reach[kind] >> lately & 1]
-        cells = tuple(row + lately for kind in reached for row in self.table.rows[kind])
-        return cells, values_of(cells), place - lately

@@ -19,6 +19,8 @@ def score_source(board: Board) -> list[str]:
     for name, points, pay in (("score", "POINTS", "pay"), ("score_firsts", "FIRSTS", "pay_first")):
         lines += [
             f"def {name}(s, places, tell, COUNTED=COUNTED, {points}={points}):",
+            *(_looked_up(board, "more") if _is_more(board) else []),
+            *(_looked_up(board, "paid") if name == "score" and _pays(board) else []),
             "    for r in places:",
             *([f"        if s[{joined}] >> r & 1:", f"            {name}_together(s, r, tell)", "            continue"]
               if joined else []),
@@ -27,7 +29,7 @@ def score_source(board: Board) -> list[str]:
             f"            v = {points}[s[{region}+r]][COUNTED[c]]",
             "        except KeyError:  # not met before",
             f"            v = {pay}(s[{region}+r], counted(c))",
-            *(_for_parts(board.table) if name == "score" else []),
+            *(_for_parts(board) if name == "score" else []),
             f"        s[{total}] += v",
             "        if tell is not None:",
             f"            tell('{name}', r, v)",
@@ -36,59 +38,78 @@ def score_source(board: Board) -> list[str]:
     return lines
 
 
-def _counts(board: Board) -> list[str]:
-    """The lines that count what everybody has in place `r`; most places have no parts that count with them."""
-    owners, table = range(board.table.ranked), board.table
-    wholes = sum(1 << whole for whole in {part.whole for part in table.parts if part.counts and part.whole})
-    plain = f"c = ({', '.join(_count(table, owner, fixed=False) for owner in owners)},)"
-    if not wholes:
-        return [f"        {plain}"]
+def _looked_up(board: Board, name: str) -> list[str]:
+    """The lines that look up what is to be looked at besides, see `ScoredMore`."""
+    mask = f"s[{board.had.slot}]" if board.had.slot else "0"
     return [
-        f"        if {wholes} >> r & 1:",
-        f"            c = ({', '.join(_count(table, owner, fixed=True) for owner in owners)},)",
-        "        else:",
-        f"            {plain}",
+        f"    {name} = {name.upper()}.get({mask})",
+        f"    if {name} is None:  # not met before",
+        f"        {name} = {name}_now(s)",
     ]
 
 
-def _for_parts(table: Table) -> list[str]:
-    """The lines that add points for pieces in parts, where a place can have parts that pay."""
-    pays = paying_wholes(table)
-    return [f"        if {pays} >> r & 1:", "            v += part_points(s, r)"] if pays else []
+def _is_more(board: Board) -> bool:
+    """Whether there can be pieces beside those that are looked at always."""
+    return bool(board.had.slot) or any(part.counts and part.whole for part in board.table.parts)
 
 
-def paying_wholes(table: Table) -> int:
-    """The places that may have parts which pay, as a mask."""
-    found = 0
-    for part in table.parts:
-        found |= (1 << part.whole if part.whole else -1) | 1 << part.of if part.points else 0
+def _counts(board: Board) -> list[str]:
+    """The lines that count what everybody has in place `r`; mostly there is nothing but what is looked at always."""
+    found = [f"        c = ({', '.join(_count(board, owner) for owner in range(board.table.ranked))},)"]
+    if _is_more(board):
+        found += [
+            "        if more[r] is not None:",
+            "            look, nothing, owners = more[r]",
+            "            there = look(s)",
+            "            if there != nothing:",
+            "                c = added(c, owners, there)",
+        ]
     return found
 
 
-def _count(table: Table, owner: int, *, fixed: bool) -> str:
-    """How many counting pieces an owner has in place `r`, as an expression. fixed: with parts that never move."""
-    parts = []
+def _for_parts(board: Board) -> list[str]:
+    """The lines that add points for pieces in parts, where a place can have parts that pay."""
+    found = []
+    if _pays(board):
+        found += [
+            "        if paid[r] is not None:",
+            "            look, nothing, worths = paid[r]",
+            "            there = look(s)",
+            "            if there != nothing:",
+            "                v += sum(map(mul, there, worths))",
+        ]
+    return [*found, "        v += moving_points(s, r)"] if board.more.moves else found
+
+
+def _pays(board: Board) -> bool:
+    """Whether pieces in parts that never move can be worth points."""
+    return any(part.points and (part.whole or part.of) for part in board.table.parts)
+
+
+def _count(board: Board, owner: int) -> str:
+    """How many pieces an owner has in place `r` of those that are looked at always, as an expression."""
+    table, parts = board.table, []
     for piece in table.rules.pieces.values():
         if not piece.counts:
             continue
         rows = table.rows.get(piece.id)
-        if rows is not None and owner < len(rows):
+        if rows is not None and owner < len(rows) and rows[owner] not in board.had.bits:
             parts.append(f"s[{rows[owner]}+r]" if rows[owner] else "s[r]")
         parts += [f"(s[{u.slot}] == r)" for u in table.units_of(piece.id) if u.owner == owner]
-        parts += in_parts(table, piece.id, owner, "r", fixed=fixed)
+        parts += _in_parts(table, piece.id, owner)
     return " + ".join(parts) or "0"
 
 
-def in_parts(table: Table, piece: str, owner: int, place: str, *, fixed: bool = True) -> list[str]:
-    """How many pieces of an owner stand in parts that count with a place, as source, a term for each.
+def _in_parts(table: Table, piece: str, owner: int) -> list[str]:
+    """How many pieces of an owner stand in parts that count with place `r`, as source, a term for each.
 
-    fixed: parts that never move among them.
+    Those are left out that lie in cells and in parts that never move, see `ScoredMore`.
     """
     found, rows = [], table.rows.get(piece, ())
     for part in table.parts_for(piece):
-        if part.counts and (fixed or not part.whole):
+        if part.counts:
             whole = str(part.whole) if part.whole else f"s[{part.slot}]"
-            there = [f"s[{rows[owner] + part.place}]"] if owner < len(rows) else []
+            there = [f"s[{rows[owner] + part.place}]"] if owner < len(rows) and not part.whole else []
             there += [f"(s[{u.slot}] == {part.place})" for u in table.units_of(piece) if u.owner == owner]
-            found += [f"({each} if {whole} == {place} else 0)" for each in there]
+            found += [f"({each} if {whole} == r else 0)" for each in there]
     return found

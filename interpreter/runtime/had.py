@@ -1,0 +1,49 @@
+"""Which kinds of piece owners have that they do not always have: kept up to date, and rows looked up by it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from interpreter.plan.had import Had
+from interpreter.plan.table import Table
+from interpreter.runtime.settling import settling
+
+MOST_KNOWN = 1_000  # masks remembered; a bound on memory, not a rule
+
+
+def had_functions(table: Table, had: Had) -> dict[str, Any]:
+    """What generated code calls, by name."""
+    found: dict[str, Any] = {"settle": settling(table, had)}
+    return {**found, "had_rows": rows_of_masks(had), "turned": turned(table, had)} if had.slot else found
+
+
+def rows_of_masks(had: Had) -> Callable[[int], tuple[int, ...]]:
+    """A function of a mask of rows: these rows."""
+    known: dict[int, tuple[int, ...]] = {}
+
+    def had_rows(mask: int) -> tuple[int, ...]:
+        found = known.get(mask)
+        if found is None:
+            if len(known) >= MOST_KNOWN:
+                known.clear()
+            found = known[mask] = tuple(row for row, bit in had.bits.items() if mask & bit)
+        return found
+
+    return had_rows
+
+
+def turned(table: Table, had: Had) -> Callable[[list[int], int, int], None]:
+    """A function of a state and two cells: pieces of the first became pieces of the second."""
+    slot, width = had.slot, len(table.places)
+    bits = {row + place: (bit, row) for row, bit in had.bits.items() for place in range(1, width + 1)}
+
+    def turned(state: list[int], cell: int, into: int) -> None:
+        bit, _ = bits.get(into, (0, 0))
+        if bit and state[into]:
+            state[slot] |= bit
+        bit, row = bits.get(cell, (0, 0))
+        if bit and not any(state[row + 1 : row + width + 1]):
+            state[slot] &= ~bit
+
+    return turned
