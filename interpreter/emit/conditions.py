@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
 from interpreter.emit import sets, totals
+from interpreter.emit.counting import cost
 from interpreter.emit.meanings import answered
+from interpreter.emit.writer import Writer
 from interpreter.plan import instructions as ins
 
 if TYPE_CHECKING:
@@ -17,13 +21,34 @@ def _is_narrowed(term: ins.Term) -> bool:
     return bool(term.narrowings or term.near or term.apart or term.open)
 
 
+@contextmanager
+def where(emitter: Emitter, condition: ins.Test) -> Iterator[None]:
+    """A block that is gone into where a condition holds; what takes lines to find out is looked at last."""
+    tests = condition.tests if isinstance(condition, ins.AllTest) else (condition,)
+    written = [(*_written(emitter, test), test) for test in tests]
+    if any(line.lstrip().startswith("s[") for lines, _, _ in written for line in lines):
+        written = [([], "", condition)]  # looking shows something to all, whatever else holds
+    with ExitStack() as inside:
+        for _, _, test in sorted(written, key=lambda found: (len(found[0]), cost(found[1]))):
+            inside.enter_context(emitter.writer.block(f"if {holding(emitter, test)}:"))
+        yield
+
+
+def _written(emitter: Emitter, test: ins.Test) -> tuple[list[str], str]:
+    """The lines a condition needs before, and the expression."""
+    before, emitter.writer = emitter.writer, Writer()
+    found = holding(emitter, test)
+    lines, emitter.writer = emitter.writer.lines, before
+    return lines, found
+
+
 def holding(emitter: Emitter, condition: ins.Test) -> str:
     """Whether a condition holds, as an expression. Writes the lines it needs first."""
     match condition:
         case ins.NotTest(inner):
             return f"not ({holding(emitter, inner)})"
         case ins.AllTest(tests):
-            return " and ".join(f"({each})" for each in [holding(emitter, inner) for inner in tests])
+            return " and ".join(f"({each})" for each in sorted([holding(emitter, inner) for inner in tests], key=cost))
         case ins.MemberTest(places, ref, disc_of):
             subject = sets.single_place(emitter, ins.Term(0, ref=ref, disc_of=disc_of))
             return f"{subject} in {sets.places_of(emitter, places)}"

@@ -67,6 +67,7 @@ class FlowEmitter:
         self.stopped: int | None = None  # where the present step goes on when it is cancelled
         self.purposes: list[tuple[str, int, int]] = []  # name, first item, count
         self.loops: list[int] = []
+        self.tested: set[str] = set()  # steps entered only where their condition has just been found to hold
         self.part: tuple[int, int] | None = None  # of parts in any order the one being written: loop slot, its bit
         self.rounds = 1  # about how often what is written is gone through
         self.neutral = False  # in the steps of a neutral colour, whose sentences the starter performs

@@ -5,16 +5,22 @@ What can be done now is found anew every time.
 
 from __future__ import annotations
 
+import re
+from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 from interpreter.emit import flow_loops
-from interpreter.emit.conditions import holding
+from interpreter.emit.conditions import holding, where
 from interpreter.emit.flow_special import comes_first, must_come_first
 from interpreter.emit.sites import Site
+from interpreter.emit.writer import Writer
 from interpreter.plan import flow
 
 if TYPE_CHECKING:
     from interpreter.emit.flow import FlowEmitter
+
+OFTEN = 3  # look-ups
+MOST_WRITTEN_OUT = 8  # parts of which every choice is a tuple made once
 
 
 def in_any_order(out: FlowEmitter, it: flow.InAnyOrder) -> None:
@@ -26,15 +32,17 @@ def in_any_order(out: FlowEmitter, it: flow.InAnyOrder) -> None:
     labels = {1 << i: out.label() for i in range(len(it.parts))}
     out.line(f"s[{it.loop}] = 0")
     out.begin(head)
-    options = _ready(out, it)
-    with out.emitter.writer.block(f"if not {options}:"):
+    ready = _ready(out, it)
+    with out.emitter.writer.block(f"if not {ready}:"):
         out.line(f"ph = {after}")
         out.line("continue")
-    _choose(out, it, options)
+    _choose(out, it, ready)
     with out.emitter.writer.block("if not c:"):
         out.line(f"ph = {after}")
         out.line("continue")
     out.line(f"s[{it.loop}] |= c")
+    if not out.every_step:  # else a part can be entered from outside
+        out.tested.update(it.names)
     flow_loops.bodies(out, it, labels, lambda _: out.jump(head))
     out.begin(after)
 
@@ -42,7 +50,7 @@ def in_any_order(out: FlowEmitter, it: flow.InAnyOrder) -> None:
 def unless(out: FlowEmitter, step: str) -> int | None:
     """Leave a step out if its condition does not hold: the block to go on in then; None if it has no condition."""
     condition = out.conditions.get(step)
-    if condition is None:
+    if condition is None or step in out.tested:
         return None
     left_out = out.label()
     with out.emitter.writer.block(f"if not ({holding(out.emitter, condition)}):"):
@@ -60,34 +68,57 @@ def settle(out: FlowEmitter, step: str) -> None:
 
 
 def _ready(out: FlowEmitter, it: flow.InAnyOrder) -> str:
-    """The parts that can be done now, as the name of a list of their bits."""
-    writer = out.emitter.writer
-    options = writer.fresh("o")
-    out.line(f"{options} = []")
+    """The parts that can be done now, as the name of a mask of their bits."""
+    ready, start = out.emitter.writer.fresh("b"), len(out.emitter.writer.lines)
+    free = [(1 << at, repeats) for at, (test, repeats) in enumerate(zip(it.tests, it.repeats, strict=True)) if not test]
+    again, once = (sum(bit for bit, repeats in free if repeats is each) for each in (True, False))
+    out.line(f"{ready} = {once} & ~s[{it.loop}]{f' | {again}' if again else ''}")
     for at, (test, repeats) in enumerate(zip(it.tests, it.repeats, strict=True)):
-        conditions = [] if repeats else [f"not s[{it.loop}] & {1 << at}"]
-        if test is not None:
-            conditions.append(f"({holding(out.emitter, test)})")
-        with writer.block(f"if {' and '.join(conditions) or 'True'}:"):
-            out.line(f"{options}.append({1 << at})")
-    return options
+        if test is None:
+            continue
+        with ExitStack() as inside:
+            if not repeats:
+                inside.enter_context(out.emitter.writer.block(f"if not s[{it.loop}] & {1 << at}:"))
+            inside.enter_context(where(out.emitter, test))
+            out.line(f"{ready} |= {1 << at}")
+    _rows_first(out.emitter.writer, start)
+    return ready
 
 
-def _choose(out: FlowEmitter, it: flow.InAnyOrder, options: str) -> None:
+def _rows_first(writer: Writer, start: int) -> None:
+    """Rows of the seat that are looked up again and again in lines from `start` on become locals before them."""
+    lines = writer.lines[start:]
+    looked_up = re.findall(r"\bC\d+\[p\]", "\n".join(lines))
+    for row in dict.fromkeys(each for each in looked_up if looked_up.count(each) > OFTEN):
+        name = writer.fresh("w")
+        lines = [f"{'    ' * writer.depth}{name} = {row}", *(line.replace(row, name) for line in lines)]
+    writer.lines[start:] = lines
+
+
+def _choose(out: FlowEmitter, it: flow.InAnyOrder, ready: str) -> None:
     """Bind `c`: what must come first, the only part left, or what the player says."""
-    writer = out.emitter.writer
     number = out.emitter.site(Site("part", it.step, names=it.names))
     once = sum(1 << at for at, repeats in enumerate(it.repeats) if not repeats)
-    out.line("c = 0")
+    asked = f"yield ({number}, p, {_options(out, it, ready, once)})"
+    head = "if"
     for at, part in enumerate(it.parts):
         for each in part:
             if comes_first(out, each):
-                with writer.block(f"if not s[{it.loop}] and {1 << at} in {options}:"):
-                    condition = must_come_first(out, each)
-                    out.line(f"c = {1 << at} if {condition} else 0")
-    with writer.block("if c:"):
-        out.line("pass")
-    with writer.block(f"elif not sum({options}) & {once}:"):
-        out.line(f"c = yield ({number}, p, [0, *{options}])")
-    with writer.block("else:"):
-        out.line(f"c = {options}[0] if len({options}) == 1 else (yield ({number}, p, {options}))")
+                condition = must_come_first(out, each)
+                with out.emitter.writer.block(f"{head} not s[{it.loop}] and {ready} & {1 << at} and {condition}:"):
+                    out.line(f"c = {1 << at}")
+                head = "elif"
+    with out.emitter.writer.block(f"{head} {ready} & {once} and not {ready} & {ready} - 1:"):
+        out.line(f"c = {ready}")
+    with out.emitter.writer.block("else:"):
+        out.line(f"c = {asked}")
+
+
+def _options(out: FlowEmitter, it: flow.InAnyOrder, ready: str, once: int) -> str:
+    """The options for a mask of parts, as an expression; 0 among them once only repeated parts are left."""
+    bits = [1 << at for at in range(len(it.parts))]
+    if len(bits) > MOST_WRITTEN_OUT:
+        return f"(*{(0,)}[:not {ready} & {once}], *[c for c in {tuple(bits)} if {ready} & c])"
+    masks = range(1 << len(bits))
+    options = [(*(() if mask & once else (0,)), *(bit for bit in bits if mask & bit)) for mask in masks]
+    return f"{out.emitter.constant(tuple(options))}[{ready}]"

@@ -11,12 +11,15 @@ from typing import TYPE_CHECKING
 from attrs import evolve
 
 from interpreter.emit import sets
-from interpreter.emit.counting import some
+from interpreter.emit.counting import cost, some
 from interpreter.plan import instructions as ins
 from interpreter.plan.rooms import wholes_of
+from interpreter.runtime.static import members
 
 if TYPE_CHECKING:
     from interpreter.emit.emitter import Emitter
+
+MOST_WRITTEN_OUT = 3  # places
 
 
 def compared(emitter: Emitter, test: ins.CountTest) -> str:
@@ -25,6 +28,8 @@ def compared(emitter: Emitter, test: ins.CountTest) -> str:
     term, conditions = _alike(emitter, test)
     if term is not None and term.mask & term.mask - 1 == 0 and not (term.near or term.apart):
         return _in_one_place(emitter, test, term, conditions)
+    if term is not None and test.compare == "at least" and test.number == 1 and _is_few(term):
+        return _in_few_places(emitter, test, term, conditions)
     total, condition = writer.fresh("n"), _any_of(conditions, "r")
     places = sets.places_of(emitter, test.places if term is None else ins.PlaceSet((term,)))
     if test.compare == "at least" and test.number == 1:
@@ -123,8 +128,19 @@ def _in_one_place(emitter: Emitter, test: ins.CountTest, term: ins.Term, conditi
     if not guards:
         return found
     if test.compare == "at least" and test.number > 0:
-        return f"({' and '.join([*guards[:-1], found, guards[-1]])})"
+        return f"({' and '.join(sorted([found, *guards], key=cost))})"
     return f"({found} if {' and '.join(guards)} else 0 {sets.COMPARE[test.compare]} {test.number})"
+
+
+def _is_few(term: ins.Term) -> bool:
+    """Whether the places can be written out one by one."""
+    return term.mask.bit_count() <= MOST_WRITTEN_OUT and not (term.near or term.apart)
+
+
+def _in_few_places(emitter: Emitter, test: ins.CountTest, term: ins.Term, conditions: Conditions) -> str:
+    """Whether there is any in one of few places, each written out."""
+    each = [_in_one_place(emitter, test, evolve(term, mask=1 << place), conditions) for place in members(term.mask)]
+    return f"({' or '.join(each)})"
 
 
 def _possible(emitter: Emitter, term: ins.Term) -> int:
