@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 from interpreter.emit import sets, units
-from interpreter.emit.arrivals import unit_arrived
+from interpreter.emit.arrivals import heard_in, unit_arrived
 from interpreter.emit.choices import listed
 from interpreter.emit.move_parts import single_target
 from interpreter.emit.sites import Site
+from interpreter.emit.writer import times
 from interpreter.plan import instructions as ins
 
 if TYPE_CHECKING:
@@ -17,7 +19,48 @@ if TYPE_CHECKING:
 
 def move_unique(emitter: Emitter, it: ins.MoveUnique) -> None:
     """Unique pieces of any kind."""
-    (_move_alike if emitter.table.alike(it.piece) else units.move_unique)(emitter, it)
+    if not emitter.table.alike(it.piece):
+        units.move_unique(emitter, it)
+    else:
+        (_take_out if _is_plain(emitter, it) else _move_alike)(emitter, it)
+
+
+def _is_plain(emitter: Emitter, it: ins.MoveUnique) -> bool:
+    """Whether so many pieces leave one place for others that configuration tells, and nothing else comes of it."""
+    slots = _slots(emitter, it)
+    in_a_row = slots == list(range(slots[0], slots[0] + len(slots)))
+    plain = it.amount.mode == "exactly" and it.otherwise is None and not it.amount.name and not it.optional
+    bound = emitter.table.rules.pieces[it.piece].always is not None or emitter.at_most(it.piece)
+    return (
+        in_a_row and plain and not bound and _is_one_place(emitter, it) and sets.static_by_one_seat(it.targets)
+        and it.sources is not None and sets.static_by_one_seat(it.sources)
+        and emitter.rooms is not None and not any(heard_in(emitter, (it.piece,)).values())
+    )  # fmt: skip
+
+
+def _take_out(emitter: Emitter, it: ins.MoveUnique) -> None:
+    """The first pieces of a place that is known, as long as any stand there."""
+    writer, first = emitter.writer, emitter.table.units.index(emitter.table.units_of(it.piece)[0]) + 1
+    assert it.sources is not None
+    place, slots = str(it.sources.terms[0].mask.bit_length() - 1), _slots(emitter, it)
+    options, target, slot = (writer.fresh(letter) for letter in "otx")
+    leaves = units.may_leave(emitter, it, place, str(slots[0]))
+    number = emitter.site(Site("place", emitter.origin, subject=it.piece))
+    with ExitStack() as inside:
+        if it.amount.number != 1:
+            inside.enter_context(writer.block(f"for _ in {times(str(it.amount.number))}:"))
+        there = f"{place} in s[{slots[0]}:{slots[-1] + 1}]"
+        inside.enter_context(writer.block(f"if {f'{there} and {leaves}' if leaves else there}:"))
+        writer.line(f"{options} = {units.targets(emitter, it, place)}")
+        inside.enter_context(writer.block(f"if {options}:"))
+        writer.line(f"{target} = {options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))")
+        writer.line(f"{slot} = s.index({place}, {slots[0]})")
+        writer.line(f"s[{slot}] = {target}")
+        writer.line(f"moved(s, {slot} - {slots[0] - first}, {place}, {target})")
+
+
+def _slots(emitter: Emitter, it: ins.MoveUnique) -> list[int]:
+    return [unit.slot for unit in emitter.table.units_of(it.piece)]
 
 
 def _move_alike(emitter: Emitter, it: ins.MoveUnique) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.emit import sets
 from interpreter.emit.conditions import holding
+from interpreter.emit.idle import anything_to_move
 from interpreter.emit.performable import possible
 from interpreter.emit.sites import Site
 from interpreter.emit.writer import times
@@ -166,7 +167,16 @@ def maybe(emitter: Emitter, it: ins.Maybe) -> None:
 
 
 def when(emitter: Emitter, it: ins.When) -> None:
-    """One body or the other."""
+    """One body or the other; nothing where there is nothing that either could move."""
+    anything = anything_to_move(emitter, it)
+    if anything:
+        with emitter.writer.block(f"if {anything}:"):
+            _one_or_other(emitter, it)
+    else:
+        _one_or_other(emitter, it)
+
+
+def _one_or_other(emitter: Emitter, it: ins.When) -> None:
     with emitter.writer.block(f"if {holding(emitter, it.test)}:"):
         emitter.body(it.body)
     if it.otherwise:

@@ -31,7 +31,7 @@ def move_unique(emitter: Emitter, it: ins.MoveUnique) -> None:
         slot = _slot(emitter, it, units)
         writer.line(f"{place} = s[{slot}]")
         unit = _unit_number(emitter, it, units)
-        condition = _may_leave(emitter, it, place, slot)
+        condition = may_leave(emitter, it, place, slot)
         with writer.block(f"if {condition}:" if condition else "if True:"):
             _go(emitter, it, place, slot, unit, target)
         return
@@ -59,7 +59,7 @@ def _move_hidden(emitter: Emitter, it: ins.MoveUnique, units: list[Unit], place:
     before, emitter.moves_unseen = emitter.moves_unseen, True
     slot = _slot(emitter, it, units)
     writer.line(f"{place} = s[{slot}]")
-    condition = _may_leave(emitter, it, place, slot)
+    condition = may_leave(emitter, it, place, slot)
     with writer.block(f"if {condition}:" if condition else "if True:"):
         _go(emitter, it, place, slot, _unit_number(emitter, it, units), target)
     emitter.moves_unseen = before
@@ -82,7 +82,7 @@ def fitting(emitter: Emitter, it: ins.MoveUnique, units: list[Unit], done: str =
     slots = emitter.constant(tuple([0] + [u.slot for u in table.units]))
     numbers = tuple(table.units.index(u) + 1 for u in units)
     slot = f"{slots}[u]"
-    conditions = [_may_leave(emitter, it, f"s[{slot}]", slot)]
+    conditions = [may_leave(emitter, it, f"s[{slot}]", slot)]
     if targets:
         conditions.append(_has_target(emitter, it, f"s[{slot}]"))
     if it.whose.which == "foreign":
@@ -137,7 +137,7 @@ def _unit_number(emitter: Emitter, it: ins.MoveUnique, units: list[Unit]) -> str
     return str(first) if len(units) == 1 else f"{first} + {it.whose.seat}"
 
 
-def _may_leave(emitter: Emitter, it: ins.MoveUnique, place: str, slot: str) -> str:
+def may_leave(emitter: Emitter, it: ins.MoveUnique, place: str, slot: str) -> str:
     """The condition under which a unit may leave where it is; its own taboo does not keep it there."""
     piece = emitter.table.rules.pieces[it.piece]
     conditions = []
