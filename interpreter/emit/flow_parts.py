@@ -100,15 +100,17 @@ def _choose(out: FlowEmitter, it: flow.InAnyOrder, ready: str) -> None:
     number = out.emitter.site(Site("part", it.step, names=it.names))
     once = sum(1 << at for at, repeats in enumerate(it.repeats) if not repeats)
     asked = f"yield ({number}, p, {_options(out, it, ready, once)})"
-    head = "if"
-    for at, part in enumerate(it.parts):
-        for each in part:
-            if comes_first(out, each):
-                condition = must_come_first(out, each)
-                with out.emitter.writer.block(f"{head} not s[{it.loop}] and {ready} & {1 << at} and {condition}:"):
-                    out.line(f"c = {1 << at}")
-                head = "elif"
-    with out.emitter.writer.block(f"{head} {ready} & {once} and not {ready} & {ready} - 1:"):
+    hurried = [(1 << at, each) for at, part in enumerate(it.parts) for each in part if comes_first(out, each)]
+    if hurried:
+        out.line("c = 0")
+    for bit, each in hurried:
+        with out.emitter.writer.block(f"if not s[{it.loop}] and {ready} & {bit}:"):
+            condition = must_come_first(out, each)
+            out.line(f"c = {bit} if {condition} else 0")
+    if hurried:
+        with out.emitter.writer.block("if c:"):
+            out.line("pass")
+    with out.emitter.writer.block(f"{'elif' if hurried else 'if'} {ready} & {once} and not {ready} & {ready} - 1:"):
         out.line(f"c = {ready}")
     with out.emitter.writer.block("else:"):
         out.line(f"c = {asked}")
