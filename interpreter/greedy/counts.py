@@ -9,15 +9,31 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from interpreter.definition import frozen
 from interpreter.runtime.board import Board
 
 LONG = 120  # cells: the source of places with more of them is written for each place alone
 Around = tuple[int, ...]  # of the counts as they are, with a piece more of each owner, with a piece less of each
 Seen = tuple[Sequence[Sequence[int]], Sequence[Around], Sequence[int]]  # by place: paid by pattern, patterns, paid now
-WorthAmong = tuple[int, int, int]  # a place, the least and the most that its board may be worth; any if least > most
 Arriving = tuple[int, int, int]  # the most a piece brings in one of some places, in all but the best, and the best
 LEAST = 1 - (1 << 30)  # less than any worth, and still quickly compared
-Most = tuple[int, tuple[int, ...]]  # the most that one of some places brings, and the positions of all that do
+Most = tuple[int, Sequence[int]]  # the most that one of some places brings, and what all that do are named
+
+
+@frozen
+class Scoring:
+    """Places that are scored, all of them or some.
+
+    low, high: those whose board has such a first value; all where low is more. rows: those where most pieces stand, or
+    fewest but one (better: '>' or '<'), by the cells row + place; none where that does not matter.
+    """
+
+    places: tuple[int, ...]
+    first_only: bool = False
+    low: int = 1
+    high: int = 0
+    rows: tuple[int, ...] = ()
+    better: str = ">"
 
 
 class Looks:
@@ -25,8 +41,9 @@ class Looks:
 
     names: what their source calls PAID (by seat, sort of place and pattern what it pays), AROUND (by one count after
     the other the patterns around them), OFF (by seat and place never scored what pieces there are worth), SAME (what is
-    around such a place), NOWHERE (by index around a place LEAST twice), WORTH (by sort of place the first value) and
-    `learn`.
+    around such a place), NOWHERE (by index around a place LEAST twice), WORTH (by sort of place the first value),
+    FIRSTS (by sort of place and pattern packed points when only first place counts), `share`, `learn` and
+    `learn_firsts`.
     """
 
     def __init__(self, board: Board, names: dict[str, Any]) -> None:
@@ -75,13 +92,13 @@ class Looks:
             "arriving(sight, indexes)", *lines, f"        found[i] = top, {second}, at", "    return found"
         )
 
-    def most(self, places: Sequence[int]) -> Callable[[list[int], int, int], Most]:
-        """`most(s, p, i)`: the most that with index `i` of those around a place would bring in one of these."""
-        return self._chosen("most(s, p, i)", [self._brings(place) for place in places])
+    def most(self, places: Sequence[int]) -> Callable[[list[int], int, Sequence[int], int], Most]:
+        """`most(s, p, named, i)`: the most that with index `i` of those around a place would bring in one of these."""
+        return self._chosen("most(s, p, named, i)", [self._brings(place) for place in places])
 
-    def most_paying(self, places: Sequence[int]) -> Callable[[list[int], int], Most]:
-        """`most_paying(s, p)`: the most that one of these places pays a seat."""
-        return self._chosen("most_paying(s, p)", [self._pays(place) for place in places])
+    def most_paying(self, places: Sequence[int]) -> Callable[[list[int], int, Sequence[int]], Most]:
+        """`most_paying(s, p, named)`: the most that one of these places pays a seat."""
+        return self._chosen("most_paying(s, p, named)", [self._pays(place) for place in places])
 
     def each(self, places: Sequence[int]) -> Callable[[list[int], int, int], list[int]]:
         """`each(s, p, i)`: for each of these places what that with index `i` of those around it would bring."""
@@ -91,13 +108,34 @@ class Looks:
         """`paying(s, p)`: what each place pays a seat."""
         return self._all("paying(s, p)", [self._pays(place) for place in places], "learn(s)")
 
-    def sum_paid(self, scored: Sequence[WorthAmong]) -> Callable[[list[int], int], int]:
-        """`sum_paid(s, p)`: what places pay a seat together, each if the first value of its board is in a range."""
-        lines = ["n = 0"]
-        for place, low, high in scored:
-            lines.append(f"if {low} <= WORTH[s[{self._region + place}]] <= {high}:" if low <= high else "if True:")
-            lines.append(f"    n += {self._pays(place)}")
-        return self._tried("sum_paid(s, p)", [*lines, "return n"], "learn(s)")
+    def sum_paid(self, scorings: Sequence[Scoring]) -> Callable[[list[int], int], int]:
+        """`sum_paid(s, p)`: what scorings pay a seat together."""
+        lines = ["n = first = 0"]
+        for scoring in scorings:
+            paid = "n" if not scoring.first_only else "first"
+            lines.append("most = here = 0")
+            for place in scoring.places:
+                pays = self._pays(place)
+                if scoring.first_only:
+                    pays = f"FIRSTS[s[{self._region + place}]][{self._around[place]}[0]]"
+                if scoring.rows:
+                    lines += (f"c = {' + '.join(f's[{row + place}]' for row in scoring.rows)}", "if c and c == most:")
+                    lines += (f"    here += {pays}", f"elif c and (not most or c {scoring.better} most):")
+                    lines.append(f"    most = c; here = {pays}")
+                elif scoring.low <= scoring.high:
+                    lines.append(f"if {scoring.low} <= WORTH[s[{self._region + place}]] <= {scoring.high}:")
+                    lines.append(f"    here += {pays}")
+                else:
+                    lines.append(f"here += {pays}")
+            lines.append(f"{paid} += here")
+        lines.append("return n + share(p, first) if first else n")
+        learn = "learn_firsts(s)" if any(scoring.first_only for scoring in scorings) else "learn(s)"
+        return self._tried("sum_paid(s, p)", lines, learn)
+
+    def waiting(self, worths: Sequence[tuple[int, float]]) -> Callable[[list[int]], float]:
+        """`waiting(s)`: what the pieces in cells are worth, by cell what one is."""
+        terms = [f"{worth} * s[{cell}]" for cell, worth in worths if worth]
+        return self._made("waiting(s)", f"    return {' + '.join(terms or ('0',))}")
 
     def coming(self, places: Sequence[int], owner: int) -> Callable[[list[int], int, int], list[int]]:
         """`coming(s, p, n)`: what it brings a seat when so many pieces of an owner come to each place."""
@@ -141,12 +179,17 @@ class Looks:
         return self._tried(head, [f"return [{', '.join(values)}]"], learn)
 
     def _chosen(self, head: str, values: Sequence[str]) -> Callable[..., Any]:
-        """The largest value, and the positions of all as large."""
-        lines = [f"top, at = {values[0]}, (0,)"]
+        """The largest value, and what all that are as large are named."""
+        lines = [f"top = {values[0]}; at = 0; more = ()"]
         for number, value in enumerate(values[1:], start=1):
-            lines += (f"n = {value}", "if n >= top:", "    if n > top:", f"        top, at = n, ({number},)")
-            lines += ("    else:", f"        at += ({number},)")
-        return self._tried(head, [*lines, "return top, at"], "learn(s)")
+            lines += (f"n = {value}", "if n >= top:", f"    if n > top: top = n; at = {number}; more = ()")
+            lines.append(f"    else: more += ({number},)")
+        lines += (
+            "if not more: return top, (named[at],)",
+            "found = [named[at]]",
+            "for at in more: found.append(named[at])",
+        )
+        return self._tried(head, [*lines, "return top, found"], "learn(s)")
 
     def _tried(self, head: str, body: Sequence[str], learn: str) -> Callable[..., Any]:
         lines = ["    g, around = PAID[p], AROUND", "    while True:", "        try:"]

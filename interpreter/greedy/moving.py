@@ -68,17 +68,19 @@ def where_to(worth: Worth, asked: ins.MovePieces) -> Rule:
             known[id(options)] = found  # a listing kept here goes on living, so its id stays its own
         return found
 
+    last: tuple[Sequence[int], Best, int, bool, Sequence[int]] | None = None
+
     def rule(s: list[int], p: int, options: Sequence[int]) -> Answer:
-        try:
-            cells, most, brings, may_stay, _ = known[id(options)]
-        except KeyError:
-            cells, most, brings, may_stay, _ = told(options)
-        top, at = most(s, p, brings)
-        if may_stay and top <= off[p][waits][brings]:
-            return 0, (0,)
-        if len(at) == 1:
-            return top, (cells[at[0]],)
-        return top, [cells[each] for each in at]
+        nonlocal last
+        found = last
+        if found is None or found[4] is not options:  # often one is asked the same again and again
+            try:
+                found = last = known[id(options)]
+            except KeyError:
+                found = told(options)
+        cells, most, brings, may_stay, _ = found
+        answer = most(s, p, cells, brings)
+        return (0, (0,)) if may_stay and answer[0] <= off[p][waits][brings] else answer
 
     return rule
 
@@ -91,7 +93,7 @@ def which_piece(worth: Worth, asked: ins.MovePieces) -> Rule:
     def rule(s: list[int], p: int, options: Sequence[int]) -> Answer:
         pays, patterns, now = sight = seen(s, p)
         cells = options if options[0] else options[1:]
-        arriving = arrive(s, p)(sight, {where[cell][2] for cell in cells} if one else every)
+        arriving = arrive(s, p)(sight, (where[cells[0]][2],) if one else every)
         found: list[int] = []
         top = LEAST
         for cell in cells:

@@ -20,8 +20,7 @@ def scored(worth: Worth, asked: ins.Score) -> Rule:
     most_of = of_listing(worth.most_paying)
 
     def rule(s: list[int], p: int, options: Sequence[int]) -> Answer:
-        top, at = most_of(options)(s, p)
-        return top, (options[at[0]],) if len(at) == 1 else [options[each] for each in at]
+        return most_of(options)(s, p, options)
 
     return rule
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from operator import add
 
 from interpreter.runtime import ranks
 from interpreter.runtime.board import SCORE_BITS, Board
@@ -16,7 +17,7 @@ class Payments:
     """Worths are whole numbers, `unit` of them to a point; what the others gain counts against a seat.
 
     by_seat: for each seat by sort of place (as the board numbers them) a list by pattern; it is empty for sorts that
-    have not been entered with `add`.
+    have not been entered with `add`. sorts: those that have been.
     """
 
     def __init__(self, board: Board) -> None:
@@ -27,7 +28,7 @@ class Payments:
         self._half, self._mask = 1 << SCORE_BITS - 1, (1 << SCORE_BITS) - 1
         self._halves = sum(self._half << SCORE_BITS * seat for seat in range(table.seats))
         self.by_seat: list[list[list[int]]] = [[] for _ in range(table.seats)]
-        self._sorts: set[int] = set()
+        self.sorts: set[int] = set()
         self._plain: dict[Scored, list[list[int]]] = {}
         self._leaders: list[int] = []  # by pattern
         self._same: dict[int, int] = {}  # one object for each number, so that all of them stay at hand
@@ -45,8 +46,8 @@ class Payments:
     def add(self, sort: int) -> None:
         """Enter a sort of place."""
         self.widen()
-        if sort not in self._sorts:
-            self._sorts.add(sort)
+        if sort not in self.sorts:
+            self.sorts.add(sort)
             for known in self.by_seat:
                 known += [[] for _ in range(len(known), sort + 1)]
             self._extend(sort)
@@ -56,17 +57,17 @@ class Payments:
         new = self._board.orders[len(self._leaders) :]
         if new:
             self._leaders += map(ranks.alone, new)
-            for sort in self._sorts:
+            for sort in self.sorts:
                 self._extend(sort)
 
     def _extend(self, sort: int) -> None:
-        scored, leaders, same = self._board.scored[sort], self._leaders, self._same.setdefault
+        scored, same = self._board.scored[sort], self._same.setdefault
         plain = self._without_bonuses(scored._replace(bonuses=()))
         for seat, known in enumerate(self.by_seat):
             row, extra = known[sort], self._of_leader(seat, scored.bonuses)
             first = len(row)
-            for pays, leader in zip(plain[seat][first:], leaders[first:], strict=True):
-                row.append(same(worth := pays + extra[leader], worth))
+            pays = [*map(add, plain[seat][first:], map(extra.__getitem__, self._leaders[first:]))]
+            row += map(same, pays, pays)
 
     def _without_bonuses(self, scored: Scored) -> list[list[int]]:
         """By seat and pattern."""

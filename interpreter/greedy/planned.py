@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from interpreter.greedy.counts import WorthAmong
+from interpreter.greedy.counts import Scoring
 from interpreter.plan import flow
 from interpreter.plan import instructions as ins
 from interpreter.plan.nodes import nodes
@@ -15,7 +15,6 @@ from interpreter.runtime.standing import JOINED
 from interpreter.runtime.static import members
 
 LATER = 0.7  # what a scoring one round further off counts
-ANY = (1, 0)  # no range of worth
 IN_HAND = 0.8  # points for a piece that one move can bring on the board; half of it for each move more
 
 
@@ -73,27 +72,42 @@ def mask(places: ins.PlaceSet) -> int:
     return found
 
 
-def plainly_scored(program: Program, body: tuple[ins.Instruction, ...]) -> list[WorthAmong]:
-    """The places whose payments are all that sentences bring, where they only score what the rules of the base pay.
+def plain_scorings(program: Program, body: tuple[ins.Instruction, ...]) -> list[Scoring]:
+    """What sentences score, where that is all they do and what it pays follows from what stands in the places.
 
-    Nothing when they do anything else, or it takes more to tell than what stands in the places.
+    Nothing when they do anything else, or more decides about it.
     """
-    table, found = program.table, list[WorthAmong]()
+    table, found = program.table, list[Scoring]()
     if table.parts or JOINED in table.slots:
         return []
     for it in body:
-        if not isinstance(it, ins.Score) or it.first_only or it.like is not None or it.chosen_order:
+        plain = isinstance(it, ins.Score) and it.like is None and not it.chosen_order and it.places.otherwise is None
+        if not (plain and isinstance(it, ins.Score)) or len(it.places.terms) != 1:
             return []
-        for term in it.places.terms:
-            plain = ins.Term(term.mask, quantity=term.quantity, narrowings=term.narrowings)
-            ranges = [(each.low, each.high) for each in term.narrowings if isinstance(each, ins.WorthOf)]
-            whole = term.quantity in ("all", "the") and not term.mask & ~program.board.on_board
-            if term != plain or not whole or len(term.narrowings) > len(ranges) or len(ranges) > 1:
-                return []
-            found += [(place, *(ranges or [ANY])[0]) for place in members(term.mask)]
-        if len(it.places.terms) > 1 or it.places.otherwise is not None:
+        scoring = _scoring(program, it.places.terms[0], it.first_only)
+        if scoring is None:
             return []
+        found.append(scoring)
     return found
+
+
+def _scoring(program: Program, term: ins.Term, first_only: bool) -> Scoring | None:
+    plain = ins.Term(term.mask, quantity=term.quantity, narrowings=term.narrowings)
+    if term != plain or term.quantity not in ("all", "the") or term.mask & ~program.board.on_board:
+        return None
+    places, rows = members(term.mask), program.table.rows
+    match term.narrowings:
+        case ():
+            return Scoring(places, first_only)
+        case (ins.WorthOf(low, high),) if low <= high:
+            return Scoring(places, first_only, low, high)
+        case (ins.Extreme(ins.CountOf(piece, ins.Whose("any"), more, settled=False) as counted, word),):
+            kinds = (piece, *more)
+            if all(kind in rows for kind in kinds):
+                seats = program.table.seats if counted.seated else None
+                cells = tuple(row for kind in kinds for row in rows[kind][:seats])
+                return Scoring(places, first_only, rows=cells, better=">" if word == "most" else "<")
+    return None
 
 
 def counting_cells(board: Board) -> dict[int, int]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from interpreter.definition import frozen
 from interpreter.greedy.moving import Answer, fixed_place, own_pieces
-from interpreter.greedy.planned import mask, plainly_scored, scorings_ahead
+from interpreter.greedy.planned import mask, plain_scorings, scorings_ahead
 from interpreter.greedy.worth import Worth
 from interpreter.plan import instructions as ins
 from interpreter.plan.nodes import nodes
@@ -135,7 +135,7 @@ class Promises:
 
     def _scoring(self, body: tuple[ins.Instruction, ...]) -> Callable[[list[int], int, int], float]:
         """What sentences bring that only score."""
-        scored = plainly_scored(self._program, body)
+        scored = plain_scorings(self._program, body)
         if not scored:
             return self.performed
         paid = self._worth.sum_paid(scored)
@@ -146,7 +146,7 @@ class Promises:
         if not places:
             return None
         most = self._worth.most_paying(places)
-        return lambda s, p, card: most(s, p)[0]
+        return lambda s, p, card: most(s, p, places)[0]
 
     # -------------------------------------------------------------------------------------- told beforehand
     def moves(self, body: tuple[ins.Instruction, ...]) -> tuple[Moves, ...]:

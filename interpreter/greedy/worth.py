@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from interpreter.greedy.counts import LEAST, Around, Arriving, Looks, Most, Seen, WorthAmong
+from interpreter.greedy.counts import LEAST, Around, Arriving, Looks, Most, Scoring, Seen
 from interpreter.greedy.payments import Payments
 from interpreter.greedy.planned import cells_in_hand, counting_cells
 from interpreter.greedy.units import Units
@@ -49,11 +49,13 @@ class Worth:
         self.off = [self._off_board(waits, seat) for seat in range(seats)]
         self._around: Nested = []
         self._entries = 0  # of all these lists
+        self._nobody = (0,) * self.table.ranked  # counts where nobody has anything
         self._alike: dict[Counts, Around] = {}  # by counts that no piece tells apart
         self._written: dict[tuple[str, Sequence[int], int], Any] = {}
         names: dict[str, Any] = {"PAID": self._paid, "AROUND": self._around, "OFF": self.off, "learn": self._learn}
         names["NOWHERE"] = [(LEAST, LEAST, 0)] * self.less
-        names["WORTH"] = self.board.worth
+        names |= {"WORTH": self.board.worth, "FIRSTS": self.board.firsts, "share": self.share}
+        names["learn_firsts"] = self._learn_firsts
         names["SAME"] = tuple(range(1 + 2 * self.owners))  # what is around a place never scored: itself
         self._looks = Looks(self.board, names)
         self.counts = [self._looks.counts(place) for place in range(len(self.table.places) + 1)]
@@ -61,8 +63,9 @@ class Worth:
         self._units = Units(self.board, self._looks, self._learn, self._payments.add)
         self.with_unit = self._units.moved
         self._all = self.paying(members(self.board.on_board))  # nothing where they are never scored
-        self._waiting = [  # by seat cells of pieces that wait, and what one is worth
-            [(cell, off[self.place_of[cell]][self.more + self.owner_of[cell]]) for cell in waiting] for off in self.off
+        self._waiting = [  # by seat what the pieces are worth that wait
+            self._looks.waiting([(c, off[self.place_of[c]][self.more + self.owner_of[c]]) for c in waiting])
+            for off in self.off
         ]
 
     # ------------------------------------------------------------------------------------------- of some places
@@ -72,11 +75,11 @@ class Worth:
         return found or self._written.setdefault(("arriving", places, 0), self._looks.arriving(places))
 
     def most(self, places: Sequence[int]) -> Best:
-        """A function of state, seat and index: the most that with that index of those around a place would bring."""
+        """A function of state, seat, what places are named, index: the most that with that around them would bring."""
         return self._best("most", places, self._looks.most, self._looks.each)
 
     def most_paying(self, places: Sequence[int]) -> Best:
-        """A function of state and seat: the most that one of these places pays."""
+        """A function of state, seat and what places are named: the most that one of these places pays."""
         return self._best("most_paying", places, self._looks.most_paying, self._looks.paying)
 
     def paying(self, places: Sequence[int]) -> Each:
@@ -93,16 +96,16 @@ class Worth:
         found: Each = self._found("coming", places, owner) or self._write("coming", places, owner, write)
         return found
 
-    def sum_paid(self, scored: Sequence[WorthAmong]) -> Callable[[list[int], int], int]:
-        """A function of state and seat: what places pay together, each if its board is worth what it may be."""
-        return self._looks.sum_paid(scored)
+    def sum_paid(self, scorings: Sequence[Scoring]) -> Callable[[list[int], int], int]:
+        """A function of state and seat: what scorings pay together."""
+        return self._looks.sum_paid(scorings)
 
     def _best(self, name: str, places: Sequence[int], whole: Callable[..., Best], parts: Callable[..., Each]) -> Best:
         if type(places) is tuple and not self._looks.too_long(places):
             found: Best = self._found(name, places, 0) or self._write(name, places, 0, whole)
             return found
         each: Each = self._write(f"each {name}", places, 0, parts)
-        return lambda *asked: _most(each(*asked))
+        return lambda s, p, named, *more: _most(each(s, p, *more), named)
 
     def _found(self, name: str, places: Sequence[int], owner: int) -> Any:
         return self._written.get((name, places, owner)) if type(places) is tuple else None
@@ -138,19 +141,33 @@ class Worth:
         scored, counts = state[self._region + place], self.counts[place](state)
         return self.pays(seat, scored, plus(counts, owner, number)) - self.pays(seat, scored, counts)
 
-    def total(self, state: list[int], seat: int) -> int:
+    def total(self, state: list[int], seat: int) -> float:
         """The worth of all places and of the pieces that wait."""
-        return sum(self._all(state, seat)) + sum([worth * state[cell] for cell, worth in self._waiting[seat]])
+        return sum(self._all(state, seat)) + self._waiting[seat](state)
 
     # ---------------------------------------------------------------------------------------- remembered
     def _learn(self, state: list[int], seat: int = 0, number: int = 0) -> None:
         """What is around every place of a state, with so many pieces of a seat more as well, and what that pays."""
         self._make_room()
+        self._payments.widen()
+        self._pattern(self._nobody)
+        known = self._payments.sorts
         for place, look in enumerate(self.counts):
-            counts = look(state)
-            for each in (counts, plus(counts, seat, number)) if number else (counts,):
-                self._pattern(each)
-            self._payments.add(state[self._region + place])
+            if self.board.on_board >> place & 1:
+                counts = look(state)
+                self._pattern(counts)
+                if number:
+                    self._pattern(plus(counts, seat, number))
+            if state[self._region + place] not in known:
+                self._payments.add(state[self._region + place])
+
+    def _learn_firsts(self, state: list[int]) -> None:
+        """What every place pays, and what when only first place counts."""
+        self._learn(state)
+        for place, look in enumerate(self.counts):
+            sort, pattern = state[self._region + place], self._pattern(look(state))
+            if pattern not in self.board.firsts[sort]:
+                self.board.pay_first(sort, pattern)
 
     def _pattern(self, counts: Counts) -> int:
         """The pattern of counts; what is around them is known then."""
@@ -158,7 +175,8 @@ class Worth:
         try:
             for count in counts or (0,):
                 found = found[count]
-            return int(found[0])
+            pattern: int = found[0]
+            return pattern
         except LookupError:
             return self._look_around(counts)
 
@@ -216,9 +234,9 @@ def plus(counts: Counts, owner: int, number: int) -> Counts:
     return (*counts[:owner], counts[owner] + number, *counts[owner + 1 :])
 
 
-def _most(values: Sequence[int]) -> Most:
+def _most(values: Sequence[int], named: Sequence[int]) -> Most:
     top = max(values)
-    return top, tuple([at for at, value in enumerate(values) if value == top])
+    return top, [name for name, value in zip(named, values, strict=True) if value == top]
 
 
 def _squeezed(counts: Counts) -> Counts:
