@@ -5,12 +5,11 @@ Because an item's key depends on nothing but these, adding a card somewhere does
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections import deque
+from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from struct import Struct
 from typing import TYPE_CHECKING
-
-from attrs import field
 
 from interpreter.definition import frozen
 
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 MASK = (1 << 30) - 1  # what Python multiplies fastest
 SPREAD = 0x278DDE6D  # odd, its bits well mixed (the golden ratio)
 INDEX_BITS = 16
-LAST_INDEX = (1 << INDEX_BITS) - 1
+_FLOAT = 0x433 << 52  # sign and exponent of floats that stand for 2**52 and, in their other bits, so much more
 Draw = Callable[[int, int, int], int]
 
 
@@ -39,65 +38,110 @@ def salts(items: tuple[str, ...]) -> tuple[int, ...]:
     return tuple(found)
 
 
-@frozen
+@frozen(eq=False)
 class Lanes:
-    """The salts of a purpose's items side by side in one int, 64 bits each, to be mixed all at once.
+    """The items of purposes that one step draws for side by side in one int, 64 bits each, to be mixed all at once.
 
-    indexes, ones, masks: each lane's number, 1, and the mask of a key. size: of all lanes, in bytes. unpack: the
-    lanes of so many bytes, as ints.
+    keys: by purpose its salt, and 1 in each of its lanes. salts: of the items. masks: that of a key in each lane.
+    indexes: what makes of key and item, as the bits of a float, a number that is greater the greater the key is, then
+    the item. size: of all lanes, in bytes. unpack: lanes of so many bytes, as floats. parts: by purpose its number, its
+    first lane, the one behind its last, and what makes bytes of so many floats again. few: whether all items are bytes.
     """
 
+    keys: tuple[tuple[int, int], ...]
     salts: int
-    indexes: int
-    ones: int
     masks: int
+    indexes: int
     size: int
-    unpack: Callable[[bytes], tuple[int, ...]] = field(eq=False, repr=False)
+    unpack: Callable[[bytes], tuple[float, ...]]
+    parts: tuple[tuple[int, int, int, Callable[..., bytes]], ...]
+    few: bool
 
 
-def side_by_side(salts: tuple[int, ...]) -> Lanes:
-    """The lanes of salts."""
+def side_by_side(purposes: Sequence[tuple[int, int, tuple[int, ...]]]) -> Lanes:
+    """The lanes of purposes: number, salt, and the salts of the items."""
+    lanes: list[int] = []
+    indexes: list[int] = []
+    keys, parts = [], []
+    for number, salt, items in purposes:
+        first, count = len(lanes), len(items)
+        lanes += items
+        indexes += range(count)
+        keys.append((salt, _packed([1] * count) << 64 * first))
+        parts.append((number, first, len(lanes), Struct(f"<{count}d").pack))
+    masks, floats = _packed([MASK] * len(lanes)), _packed([_FLOAT | index for index in indexes])
+    unpack = Struct(f"<{len(lanes)}d").unpack
+    few = all(len(items) <= 1 << 8 for _, _, items in purposes)
+    return Lanes(tuple(keys), _packed(lanes), masks, floats, 8 * len(lanes), unpack, tuple(parts), few)
 
-    def packed(values: Iterable[int]) -> int:
-        return sum(value << 64 * i for i, value in enumerate(values))
 
-    count = len(salts)
-    ones, masks = packed([1] * count), packed([MASK] * count)
-    return Lanes(packed(salts), packed(range(count)), ones, masks, 8 * count, Struct(f"<{count}Q").unpack)
+def _packed(values: Sequence[int]) -> int:
+    return sum(value << 64 * i for i, value in enumerate(values))
 
 
-def keyed(program: Program, seed: int | str, note: Callable[[int], None] | None = None) -> Draw:
-    """Draws for one game: `draw(purpose, left, epoch)` gives an item whose bit is set in `left`.
+Order = Sequence[int]  # the items of a purpose by index, as they are drawn
 
-    A pure function of its arguments: the first, in the order of this seed, purpose and epoch, that is left. An
-    item's key is its salt mixed with the key of purpose and epoch by one multiplication, whose high bits depend
-    on all bits of both; equal keys come in the order of the items. `note` is told of every draw, as -1-item.
+
+def orders(lanes: Lanes, game: int, epoch: int) -> list[tuple[int, Order]]:
+    """The purposes of lanes, each with its order in a game and an epoch.
+
+    An item's key is its salt mixed with the key of purpose and epoch by one multiplication, whose high bits depend on
+    all bits of both. Keys are compared as floats, which Python does fastest; equal ones come in the order of the items.
     """
-    purposes, firsts = program.purposes, program.firsts
-    game = digest(f"game {seed}")
-    fresh: list[list[int] | None] = [None] * len(purposes)  # the orders of epoch 0: keys, each with its item's index
-    later: dict[tuple[int, int], list[int]] = {}
+    keys = 0
+    for salt, ones in lanes.keys:
+        keys += ((game ^ salt ^ epoch * SPREAD) * SPREAD >> 32 & MASK) * ones
+    mixed = ((lanes.salts ^ keys) * SPREAD & lanes.masks) << INDEX_BITS | lanes.indexes
+    values = lanes.unpack(mixed.to_bytes(lanes.size, "little"))
+    if lanes.few:
+        return [(number, pack(*sorted(values[first:last]))[::8]) for number, first, last, pack in lanes.parts]
+    return [(number, _indexes(pack(*sorted(values[first:last])))) for number, first, last, pack in lanes.parts]
 
-    def order_of(purpose: int, epoch: int) -> list[int]:
-        found = later.get((purpose, epoch))
-        if found is None:
-            own = purposes[purpose]
-            key = (game ^ own.salt ^ epoch * SPREAD) * SPREAD >> 32 & MASK
-            lanes = own.lanes
-            keys = ((lanes.salts ^ key * lanes.ones) * SPREAD & lanes.masks) << INDEX_BITS | lanes.indexes
-            found = later[purpose, epoch] = sorted(lanes.unpack(keys.to_bytes(lanes.size, "little")))
-            if not epoch:
-                fresh[purpose] = found
-        return found
 
-    def draw(purpose: int, left: int, epoch: int) -> int:
-        order = (None if epoch else fresh[purpose]) or order_of(purpose, epoch)
-        index = order[-left.bit_count()] & LAST_INDEX  # the next one, while nothing but draws took items away
+def _indexes(floats: bytes) -> Order:
+    """The items of keys, which are their two lowest bytes."""
+    return [low | high << 8 for low, high in zip(floats[::8], floats[1::8], strict=True)]
+
+
+class Draws:
+    """The draws of one game. `made` counts them.
+
+    `draw(purpose, left, epoch)` gives an item whose bit is set in `left`, a pure function of its arguments: the first,
+    in the order of the game, purpose and epoch, that is left. `log`, if any, gets every draw, as -1-item.
+    """
+
+    __slots__ = ("_firsts", "_fresh", "_game", "_lanes", "_later", "_log", "made")
+
+    def __init__(self, program: Program, seed: int | str, log: list[int] | None = None) -> None:
+        self._firsts, self._lanes = program.firsts, program.lanes
+        self._game = digest(f"game {seed}")
+        self._fresh: list[Order] = [()] * len(self._firsts)  # the orders of epoch 0
+        self._later: dict[tuple[int, int], Order] = {}
+        self._log = deque[int](maxlen=0) if log is None else log  # the former keeps nothing
+        self.made = 0
+
+    def draw(self, purpose: int, left: int, epoch: int) -> int:
+        """See `Draws`."""
+        order = self._fresh[purpose]
+        if epoch or not order:
+            order = self._order_of(purpose, epoch)
+        index = order[-left.bit_count()]  # the next one, while nothing but draws took items away
         if not left >> index & 1:
-            index = next(index for index in (key & LAST_INDEX for key in order) if left >> index & 1)
-        item = firsts[purpose] + index
-        if note is not None:
-            note(~item)
+            index = next(index for index in order if left >> index & 1)
+        item = self._firsts[purpose] + index
+        self._log.append(~item)
+        self.made += 1
         return item
 
-    return draw
+    def _order_of(self, purpose: int, epoch: int) -> Order:
+        if (purpose, epoch) not in self._later:
+            for number, order in orders(self._lanes[purpose], self._game, epoch):
+                self._later[number, epoch] = order
+                if not epoch:
+                    self._fresh[number] = order
+        return self._later[purpose, epoch]
+
+
+def keyed(program: Program, seed: int | str) -> Draw:
+    """Draws for one game that nobody notes, see `Draws`."""
+    return Draws(program, seed).draw

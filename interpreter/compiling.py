@@ -6,7 +6,7 @@ from functools import reduce
 from operator import or_
 from typing import Any
 
-from interpreter.chance import digest, salts, side_by_side
+from interpreter.chance import digest
 from interpreter.emit import arrivals
 from interpreter.emit.answers import heard_when_used
 from interpreter.emit.blocks import play_source
@@ -35,7 +35,7 @@ from interpreter.runtime.had import had_functions
 from interpreter.runtime.hidden import unseen
 from interpreter.runtime.lasting import Lasting, ears
 from interpreter.runtime.modes import Modes
-from interpreter.runtime.numbers import FirstNumbers
+from interpreter.runtime.numbers import first_numbers
 from interpreter.runtime.performing import performer
 from interpreter.runtime.piles import card_tables, items_of, put_back_card, unused_cards
 from interpreter.runtime.rooms import SHAPE, Rooms
@@ -251,7 +251,7 @@ class _Compilation:
             CLOCKWISE=[tuple((first + i) % table.seats for i in seats) for first in seats],
             OTHERS=[tuple((first + i) % table.seats for i in seats if i) for first in seats],
             EVERYONE=[tuple((first + i + 1) % table.seats for i in seats) for first in seats],
-            UP_TO=FirstNumbers(1), TIMES=FirstNumbers(0),
+            **first_numbers(table.stock, made=self.every_step),
             WORTH=board.worth, COUNTED=board.counted, POINTS=board.points, FIRSTS=board.firsts,
             counted=board.order, pay=board.pay, pay_first=board.pay_first, moved=board.moved, barred=board.barred,
             begin=lasting.begin, end=lasting.end, expire=lasting.expire, fire=lasting.fire, watched=lasting.watched,
@@ -289,12 +289,12 @@ class _Compilation:
     def _purposes(self, out: FlowEmitter) -> list[Purpose]:
         table = self.table
         found = []
-        for name, first, count in out.purposes:
+        for (name, first, count), step in out.purposes.items():
             if name in table.deck_of.values() or " " in name:
                 items = tuple(c.id for c in table.cards[first : first + count] if c is not None)
             elif name in table.drawn_from:
                 items = tuple(table.place_ids[place] for place in table.drawn_from[name])
             else:
                 items = tuple(table.owners[first : first + count])
-            found.append(Purpose(name, first, items, digest(name), side_by_side(salts(items))))
+            found.append(Purpose(name, first, items, digest(name), step))
         return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from interpreter.chance import Draw, keyed
+from interpreter.chance import Draw, Draws
 from interpreter.decision import CHANCE, Ask, Decision, IllegalChoice
 from interpreter.hands import Hands, remembered, settled
 from interpreter.runtime.board import unpack
@@ -50,9 +50,8 @@ class Game:
         self.log: list[int] = []
         self.seed = seed
         self._append = self.log.append
-        self._source: Draw | None = None
-        if seed is not None:  # without marks nothing is ever played again, so a draw need only be noted
-            self._source = keyed(program, seed) if marks else keyed(program, seed, self._append)
+        self._draws = None if seed is None else Draws(program, seed, None if marks else self.log)
+        self._source: Draw | None = self._draws.draw if self._draws else None  # without marks that notes all there is
         self._replay: Iterator[int] | None = None
         self._tell = tell
         self._play = play or program.play
@@ -267,6 +266,11 @@ class PlainGame(Game):
         where they left off.
         """
         return self._generator
+
+    @property
+    def answered(self) -> int:
+        """How many choices were made so far."""
+        return len(self.log) - (self._draws.made if self._draws is not None else 0)
 
     def _begin(self) -> None:
         self.state = self._state

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from attrs import define, field
 
+from interpreter.chance import Lanes, salts, side_by_side
 from interpreter.definition import frozen
 from interpreter.emit.sites import Site
 from interpreter.ending import leaders
@@ -24,9 +25,6 @@ from interpreter.plan.table import Table
 from interpreter.runtime.board import Board
 from interpreter.runtime.lasting import Lasting
 
-if TYPE_CHECKING:
-    from interpreter.chance import Lanes
-
 
 def walk(steps: tuple[Step, ...]) -> list[Step]:
     """Steps with all the steps nested in them."""
@@ -35,13 +33,13 @@ def walk(steps: tuple[Step, ...]) -> list[Step]:
 
 @frozen
 class Purpose:
-    """A purpose of chance: what is drawn, as names, and the item the first bit stands for."""
+    """A purpose of chance: what is drawn, as names, the item the first bit stands for, the step that draws first."""
 
     name: str
     first: int
     items: tuple[str, ...]
     salt: int
-    lanes: Lanes = field(repr=False)
+    step: str = ""
 
 
 @define(slots=False)
@@ -100,6 +98,18 @@ class Program:
     def firsts(self) -> list[int]:
         """For each purpose of chance the item its first bit stands for."""
         return [purpose.first for purpose in self.purposes]
+
+    @cached_property
+    def lanes(self) -> list[Lanes]:
+        """For each purpose of chance its items and those of all that the same step draws for, see `chance.orders`."""
+        steps = dict.fromkeys(purpose.step for purpose in self.purposes)
+        found = {
+            step: side_by_side(
+                [(i, each.salt, salts(each.items)) for i, each in enumerate(self.purposes) if each.step == step]
+            )
+            for step in steps
+        }
+        return [found[purpose.step] for purpose in self.purposes]
 
     @property
     def phase_slot(self) -> int:

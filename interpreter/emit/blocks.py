@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from heapq import heapify, heappop, heappush
+from typing import TYPE_CHECKING, Any, Union
 
 if TYPE_CHECKING:
     from interpreter.emit.flow import FlowEmitter
 
 Blocks = dict[int, list[str]]
+Constant = Callable[[tuple[Any, ...]], str]
 OFTEN = 32  # the weight, see `FlowEmitter.weights`, of blocks worth repeating where others lead to them
+TABLES = 5  # levels of the choice of a block that look it up in tables
 LONGEST, WIDEST, DEEPEST = 60, 2_500, 3  # lines and characters of such a block, and how many one after the other
 
 
@@ -39,7 +43,7 @@ def play_source(out: FlowEmitter, counters: list[int], phase: int) -> list[str]:
         *([f"    {names} = {slots}"] if kept else []),
         "    while True:",
         *("        " + line for line in noting),
-        *dispatch(blocks, weights, 2),
+        *dispatch(blocks, weights, out.emitter.constant, 0 if out.every_step else TABLES),
     ]
     bound = sorted(set(re.findall(r"\b[A-Z]\w*\b", re.sub(r"\bNone\b|\bTrue\b|\bFalse\b|'.*?'", "", "\n".join(body)))))
     return [f"def play(s, draw, snap, tell, {', '.join(f'{name}={name}' for name in bound)}):", *body, ""]
@@ -110,9 +114,57 @@ def threaded(blocks: dict[int, list[str]], entered: set[int]) -> dict[int, list[
     return {label: [led(line) for line in lines] for label, lines in kept.items()}
 
 
-def dispatch(blocks: dict[int, list[str]], weights: dict[int, int], depth: int) -> list[str]:
-    """The blocks as a binary tree of comparisons on `ph`, the often entered ones near its root."""
-    labels = sorted(blocks)
+def dispatch(blocks: Blocks, weights: dict[int, int], constant: Constant, tables: int) -> list[str]:
+    """The blocks as a binary tree of conditions on `ph`, the often entered ones near its root.
+
+    Near the root, on so many levels, a table says for each block which branch it is in: Python compares slowly where
+    much is leapt over. constant: the name of a tuple.
+    """
+    return _branches(_tree(sorted(blocks), weights), blocks, weights, constant, (tables, 2))
+
+
+Tree = Union[int, tuple["Tree", "Tree"]]  # a block, or two trees of blocks
+
+
+def _tree(labels: list[int], weights: dict[int, int]) -> Tree:
+    """After Huffman: what is entered least often is deepest."""
+    heap: list[tuple[int, int, Tree]] = [(weights[label], label, label) for label in labels]
+    heapify(heap)
+    while len(heap) > 1:
+        (rare, first, one), (often, second, other) = heappop(heap), heappop(heap)
+        heappush(heap, (rare + often, min(first, second), (other, one)))
+    return heap[0][2]
+
+
+def _labels(tree: Tree) -> list[int]:
+    """The blocks of a tree, ascending."""
+    return [tree] if isinstance(tree, int) else sorted((*_labels(tree[0]), *_labels(tree[1])))
+
+
+def _branches(
+    tree: Tree, blocks: Blocks, weights: dict[int, int], constant: Constant, levels: tuple[int, int]
+) -> list[str]:
+    """levels: those of tables that are left, and how deep lines are."""
+    tables, depth = levels
+    pad = "    " * depth
+    if isinstance(tree, int):
+        return [pad + line for line in blocks[tree]]
+    if not tables:
+        return _compared(_labels(tree), blocks, weights, depth)
+    first, deeper = _labels(tree[0]), (tables - 1, depth + 1)
+    table = constant(
+        (None, *(label in first for label in range(1, max(blocks) + 1)))
+    )  # like no other tuple: no int in it
+    return [
+        f"{pad}if {table}[ph]:",
+        *_branches(tree[0], blocks, weights, constant, deeper),
+        f"{pad}else:",
+        *_branches(tree[1], blocks, weights, constant, deeper),
+    ]
+
+
+def _compared(labels: list[int], blocks: Blocks, weights: dict[int, int], depth: int) -> list[str]:
+    """The rest of the tree, told apart by comparing."""
     pad = "    " * depth
     if len(labels) == 1:
         return [pad + line for line in blocks[labels[0]]]
@@ -123,7 +175,7 @@ def dispatch(blocks: dict[int, list[str]], weights: dict[int, int], depth: int) 
             break
     return [
         f"{pad}if ph < {labels[middle]}:",
-        *dispatch({label: blocks[label] for label in labels[:middle]}, weights, depth + 1),
+        *_compared(labels[:middle], blocks, weights, depth + 1),
         f"{pad}else:",
-        *dispatch({label: blocks[label] for label in labels[middle:]}, weights, depth + 1),
+        *_compared(labels[middle:], blocks, weights, depth + 1),
     ]

@@ -65,7 +65,7 @@ class FlowEmitter:
         self.endings_used: set[str] = set()
         self.functions: list[str] = []  # bodies of steps that are listened to while they run
         self.stopped: int | None = None  # where the present step goes on when it is cancelled
-        self.purposes: list[tuple[str, int, int]] = []  # name, first item, count
+        self.purposes: dict[tuple[str, int, int], str] = {}  # name, first item, count -> the step that draws first
         self.loops: list[int] = []
         self.tested: set[str] = set()  # steps entered only where their condition has just been found to hold
         self.part: tuple[int, int] | None = None  # of parts in any order the one being written: loop slot, its bit
@@ -222,9 +222,8 @@ class FlowEmitter:
 
     def purpose(self, name: str, first: int, count: int) -> int:
         """The number of a purpose of chance; bit `i` of what is left stands for item `first + i`."""
-        if (name, first, count) not in self.purposes:
-            self.purposes.append((name, first, count))
-        return self.purposes.index((name, first, count))
+        self.purposes.setdefault((name, first, count), self.emitter.origin)
+        return list(self.purposes).index((name, first, count))
 
     def drawn(self, into: str, name: str, first: int, count: int, left: str, epoch: str = "0") -> None:
         """Draw one of the items left. `epoch` tells apart draws that could find the same items left."""
