@@ -13,6 +13,7 @@ from interpreter.emit.blocks import play_source
 from interpreter.emit.emitter import Emitter
 from interpreter.emit.executing import execute
 from interpreter.emit.flow import MANY_ROUNDS, FlowEmitter
+from interpreter.emit.lookups import shortened
 from interpreter.emit.running import running
 from interpreter.emit.scoring import scoring_functions
 from interpreter.model import LineUp, Rules
@@ -150,7 +151,7 @@ class _Compilation:
         board = Board(table, static, self.bonuses, self.taboo, self.emitter.had)
         modes = self._modes(board)
         lasting = Lasting(table, board)
-        source = "\n".join([*score_source(board), *self.emitter.shared, *arriving, *functions, *out.functions, *play])
+        source = shortened(static, score_source(board), self.emitter.shared, arriving, functions, out.functions, play)
         namespace = self._namespace(static, board, lasting)
         namespace.update(scoring_functions(board, lasting, modes, self.emitter))
         execute(source, namespace)
@@ -246,7 +247,6 @@ class _Compilation:
         table = self.table
         seats = range(table.seats)
         namespace: dict[str, Any] = {name: values for values, name in self.emitter.constants.items()}
-        namespace.update({f"T{number}": rows for number, rows in enumerate(static.rows)})
         namespace.update(
             CLOCKWISE=[tuple((first + i) % table.seats for i in seats) for first in seats],
             OTHERS=[tuple((first + i) % table.seats for i in seats if i) for first in seats],
@@ -262,8 +262,8 @@ class _Compilation:
         )  # fmt: skip
         if board.rooms is not None:
             namespace.update(narrow_moves.functions(board, self.emitter.narrow_moves, namespace))
-        namespace.update(card_tables(table, self.emitter.listed_cards))
-        namespace.update(had_functions(table, self.emitter.had))
+        namespace.update(card_tables(table, self.emitter.listed_cards) | had_functions(table, self.emitter.had))
+        namespace.update(static.tables())
         return namespace
 
     def _give_actions(self, names: dict[str, bool], namespace: dict[str, Any]) -> None:

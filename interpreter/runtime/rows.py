@@ -21,22 +21,15 @@ def many_configurations(table: Table, kinds: Iterable[str], frames: Sequence[Fra
 
 
 class Rows(dict[int, Any]):
-    """A table by configuration. make: gives the row of one. causes: what alone it depends on, as a mask over them."""
+    """A table by that part of a configuration on which it depends. make: gives the row of one."""
 
-    __slots__ = ("_causes", "_known", "_make")
+    __slots__ = ("_make",)
 
-    def __init__(self, make: Callable[[int], Any], causes: int) -> None:
-        self._make, self._causes = make, causes
-        self._known: dict[int, Any] = {}
+    def __init__(self, make: Callable[[int], Any]) -> None:
+        self._make = make
 
-    def __missing__(self, configuration: int) -> Any:
+    def __missing__(self, part: int) -> Any:
         if len(self) >= MOST_ROWS:
             self.clear()
-        causes = configuration & self._causes
-        found = self._known.get(causes)
-        if found is None:
-            if len(self._known) >= MOST_ROWS:
-                self._known.clear()
-            found = self._known[causes] = self._make(configuration)
-        self[configuration] = found
+        found = self[part] = self._make(part)
         return found

@@ -10,13 +10,14 @@ tables forget rows that have become too many.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from operator import itemgetter
 from typing import Any
 
 from interpreter.definition import frozen
 from interpreter.plan.instructions import ANYBODY, Anchor, PlaceSet, Term, Whose
 from interpreter.plan.table import Table
+from interpreter.plan.things import Unit
 from interpreter.runtime.rows import Rows
 
 MOST_FILLED = 20_000  # rows remembered where there are many configurations; a bound on memory, not a rule
@@ -24,6 +25,7 @@ OF_ROOM = ("room-cells", "landings")  # sorts that depend on where the pieces st
 Values = dict[int, int]  # state slot -> value, for the slots that make up a configuration
 
 
+@lru_cache(4_000)
 def members(mask: int) -> tuple[int, ...]:
     """The indexes of the bits set, ascending."""
     found = []
@@ -68,6 +70,8 @@ class StaticTables:
         self.rows: list[Any] = []
         self.ids: dict[tuple[int, ...], int] = {}
         self._filled: dict[tuple[int, int, tuple[int, ...]], Any] = {}  # table, seat, values it depends on -> row
+        self._needed: dict[int, int] = {}
+        self._units: dict[str, list[Unit]] = {}
         self._causes: dict[tuple[int, int], tuple[int, ...]] = {}  # table, seat -> the slots of these values
         self.fills: dict[str, Fill] = {
             "cells": self._cells,
@@ -75,45 +79,58 @@ class StaticTables:
             "places": self._places,
             "unit-targets": self._unit_targets,
         }
-        self._carriers = {part.slot for part in table.parts if not part.whole}
+        self.carriers = {part.slot for part in table.parts if not part.whole}
         one = itemgetter(*slots)
         self.key: Callable[[list[int]], tuple[int, ...]] = one if len(slots) > 1 else lambda state: (state[slots[0]],)
         self._width = len(table.places).bit_length()
-        at = [(slot, i * self._width) for i, slot in enumerate(slots[1:])] + [
-            (slots[0], self._width * (len(slots) - 1))
-        ]
-        self._packed: Callable[[list[int]], int] = eval(
-            f"lambda s: {' | '.join(f's[{slot}] << {i}' for slot, i in at)}"
-        )
+        at = {slot: i * self._width for i, slot in enumerate([*slots[1:], slots[0]])}
+        self._steps = {slot: 1 << i for slot, i in at.items()} if many else {}
+        self._packed = eval(f"lambda s: {' | '.join(f's[{slot}] << {i}' for slot, i in at.items())}")
 
     def add(self, listing: Listing) -> int:
         """The number of the table for a listing."""
         if listing not in self.listings:
             number = self.listings[listing] = len(self.rows)
-            self.rows.append(
-                Rows(partial(self.row, listing, number), self.causes(listing, number)) if self.many else []
-            )
+            self.rows.append(Rows(partial(self.row, listing, number)) if self.many else [])
         return self.listings[listing]
 
     def configure(self, state: list[int]) -> int:
         """The state's configuration; where these are numbered, its rows are made when it is new."""
         if self.many:
-            return self._packed(state)
-        key = self.key(state)
-        found = self.ids.get(key)
+            return int(self._packed(state))
+        found = self.ids.get(key := self.key(state))
         if found is None:
             found, values = len(self.ids), dict(zip(self.slots, key, strict=True))
             for number, listing in enumerate(self.listings):
-                self.rows[number].append(self._row(listing, number, values))
+                if self.needed(number):
+                    self.rows[number].append(self._row(listing, number, values))
             self.ids[key] = found
         return found
 
-    def causes(self, listing: Listing, number: int) -> int:
+    def tables(self) -> dict[str, Any]:
+        """All tables by the names generated code calls them; of those that depend on nothing their only row."""
+        found = {f"T{number}": rows for number, rows in enumerate(self.rows)}
+        alone = [(number, listing) for number, listing in enumerate(self.listings) if not self.needed(number)]
+        return found | {f"T{number}": self._row(listing, number, {}) for number, listing in alone}
+
+    def needed(self, number: int) -> int:
+        """What a table depends on, as a mask over configurations: 0 for nothing; below 0 a number must be whole."""
+        found = self._needed.get(number)
+        if found is None:
+            causes = self._causes_of(list(self.listings)[number], number)
+            found = self._needed[number] = causes if self.many or not causes else -1
+        return found
+
+    def step(self, slot: int) -> int:
+        """What a configuration that says what it stands for grows by when the value of a slot does by 1."""
+        return self._steps.get(slot, 0)
+
+    def _causes_of(self, listing: Listing, number: int) -> int:
         """What a table depends on, as a mask over configurations that say what they stand for."""
         seats = range(len(self.table.owners)) if listing.by_seat else (-1,)
         slots = {slot for seat in seats for slot in self._slots(listing, number, seat)}
-        last = self._width * (len(self.slots) - 1)
-        found = -1 << last if self.slots[0] in slots else 0
+        places = (2 << len(self.table.places)) - 1
+        found = places << self._width * (len(self.slots) - 1) if self.slots[0] in slots else 0
         for i, slot in enumerate(self.slots[1:]):
             found |= (1 << self._width) - 1 << self._width * i if slot in slots else 0
         return found
@@ -154,7 +171,7 @@ class StaticTables:
             terms = (*listing.places.terms, *(listing.needs.terms if listing.needs is not None else ()))
             slots = {self._anchor_slot(anchor, seat) for term in terms for anchor in (*term.near, *term.apart)}
             slots |= {self.table.slots["taboo"]} if any(term.open for term in terms) else set()
-            slots |= self._carriers if listing.sort in OF_ROOM else set()
+            slots |= self.carriers if listing.sort in OF_ROOM else set()
             found = self._causes[number, seat] = tuple(sorted(slot for slot in slots if slot is not None))
         return found
 
@@ -165,7 +182,8 @@ class StaticTables:
             stands = self._stands(listing, kind)
             places = members(mask)
             if listing.needs is not None:
-                places = tuple(p for p in places if self._allowed(listing.needs, values, seat, p) & stands)
+                needed = self.mask(listing.needs, values, seat) & stands
+                places = tuple(p for p in places if needed & ~(1 << p))
             found += [row + place for row in self.owner_rows(kind, listing.whose, seat) for place in places]
         cells = sorted(found)
         return ((0, *cells)) if listing.stop else tuple(cells)
@@ -173,11 +191,14 @@ class StaticTables:
     def _targets(self, listing: Listing, values: Values, seat: int) -> list[tuple[int, ...]]:
         rows = {row: self._stands(listing, kind) for kind in listing.meant for row in self.table.rows[kind]}
         by_cell: list[tuple[int, ...]] = [()] * (max(rows) + len(self.table.places) + 1)
+        allowed = self.mask(listing.places, values, seat)
         for row, stands in rows.items():
-            for place in range(1, len(self.table.places) + 1):
-                mask = self._allowed(listing.places, values, seat, place) & stands
-                cells = tuple(row + target for target in members(mask))
-                by_cell[row + place] = (0, *cells) if listing.stop and cells else cells
+            cells = [row + target for target in members(allowed & stands)]
+            first = (0,) if listing.stop else ()
+            every = (*first, *cells) if cells else ()
+            for cell in range(row + 1, row + len(self.table.places) + 1):
+                others = [each for each in cells if each != cell] if cell in cells else None
+                by_cell[cell] = every if others is None else (*first, *others) if others else ()
         return by_cell
 
     def _places(self, listing: Listing, values: Values, seat: int) -> tuple[int, ...]:
@@ -185,12 +206,8 @@ class StaticTables:
         return (0, *found) if listing.stop else found
 
     def _unit_targets(self, listing: Listing, values: Values, seat: int) -> list[tuple[int, ...]]:
-        by_place = [members(self.mask(listing.places, values, seat))]
-        by_place += [
-            members(self._allowed(listing.places, values, seat, place))
-            for place in range(1, len(self.table.places) + 1)
-        ]
-        return by_place
+        allowed = self.mask(listing.places, values, seat)
+        return [members(allowed), *(members(allowed & ~(1 << p)) for p in range(1, len(self.table.places) + 1))]
 
     # ------------------------------------------------------------------------------------------ parts
     def _stands(self, listing: Listing, kind: str) -> int:
@@ -207,11 +224,7 @@ class StaticTables:
             return [rows[owner]] if owner < len(rows) else []  # a neutral colour has no pieces of seats
         return [row for i, row in enumerate(rows) if i != owner]
 
-    def _allowed(self, places: PlaceSet, values: Values, seat: int, source: int) -> int:
-        """Targets of a piece that comes from `source`: never the place it stands in."""
-        return self.mask(places, values, seat, source) & ~(1 << source)
-
-    def mask(self, places: PlaceSet, values: Values, seat: int, source: int = 0) -> int:
+    def mask(self, places: PlaceSet, values: Values, seat: int) -> int:
         """The places a static set allows, as a mask."""
         found = 0
         for term in places.terms:
@@ -238,7 +251,9 @@ class StaticTables:
         """Where it is kept in which place an anchor stands; None for what does not move or does not exist."""
         if anchor.sort == "place":
             return None
-        units = self.table.units_of(anchor.piece)
+        units = self._units.get(anchor.piece)
+        if units is None:
+            units = self._units[anchor.piece] = self.table.units_of(anchor.piece)
         owner = anchor.whose.colour if anchor.whose.colour >= 0 else seat
         unit = units[0] if anchor.whose.which == "any" else next((u for u in units if u.owner == owner), None)
         return unit.slot if unit is not None else None  # a neutral colour has no pieces of seats
