@@ -27,12 +27,12 @@ def _bonuses(program: Program, state: list[int], place: int, seat: int) -> tuple
     leaders = ranks.groups(ranks.dense(_counts(program.table, state, places)))[:1]
     if leaders != [[seat]]:
         return ()
-    entries, presence = program.table.rules.bonuses.values(), program.table.slots["presence"]
+    entries, board = program.table.rules.bonuses.values(), program.board
     return tuple(
         entry.name or entry.id.replace("-", " ")
         for each in paying(program.table, state, place)
-        for entry, rule, unpaid in zip(entries, program.board.bonuses, program.board.unpaid, strict=True)
-        if rule.points and not state[presence + each] & unpaid
+        for entry, rule, bits in zip(entries, board.bonuses, board.bonus_bits, strict=True)
+        if rule.points and not (board.off and state[board.off] & sum(bits.values()))
         if _stands(program, state, each, rule.piece, rule.whose, seat)
     )
 

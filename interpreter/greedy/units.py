@@ -32,15 +32,17 @@ class Units:
         self._toggled = looks.toggled()
         self._sorts: dict[int, Sorts] = {}  # by the bits of the piece that comes or goes
         self._entries = 0  # of all these
-        turning, numbers = turnable(board.table, 0), range(1, len(board.table.units) + 1)
-        self._bits = [0, *(-1 if unit in turning else board.bit_of([], unit) for unit in numbers)]  # -1: it depends
+        depends, numbers = set(turnable(board.table, 0)), range(1, len(board.table.units) + 1)
+        if board.off:
+            depends |= {unit + 1 for bits in board.bonus_bits for unit in bits}
+        self._bits = [0, *(-1 if unit in depends else board.bits_of(unit - 1) for unit in numbers)]  # -1: it depends
 
     def moved(self, state: list[int], seat: int, unit: int) -> Sequence[int]:
         """By place what it brings a seat when a unique piece (from 1) comes there, or goes if it stands there."""
         bit = self._bits[unit]
         if bit < 0:
             bit = self._board.bit_of(state, unit)
-        elif not bit:
+        if not bit:
             return self._nothing
         try:
             return self._toggled(state, seat, self._sorts[bit])

@@ -9,16 +9,16 @@ from interpreter.plan.bonuses import BonusRule
 from interpreter.plan.had import Had
 from interpreter.plan.table import Table
 from interpreter.runtime import ranks
-from interpreter.runtime.consequences import MODES, NEVER, Causes, Consequences
+from interpreter.runtime.consequences import MODES, Causes, Consequences
 from interpreter.runtime.orders import Orders
-from interpreter.runtime.packing import SCORE_BITS, pack, unpack
+from interpreter.runtime.packing import SCORE_BITS, pack, packed_bonuses, unpack
 from interpreter.runtime.ranks import Scored
 from interpreter.runtime.rooms import Rooms
 from interpreter.runtime.scored_more import ScoredMore
 from interpreter.runtime.sides import face, on_top, printed, turnable
 from interpreter.runtime.standing import JOINED, StandingRules
 from interpreter.runtime.static import StaticTables, members
-from interpreter.runtime.upkeep import Moves, upkeep
+from interpreter.runtime.upkeep import moves, numbered, upkeep
 
 if TYPE_CHECKING:
     from interpreter.runtime.modes import Modes
@@ -41,7 +41,7 @@ class Board:
         self.standing: StandingRules | None = None  # where there is more than taboos that always hold, see `Modes`
         self.modes: Modes | None = None  # likewise
         self.doubles = self.doubles_bonuses = 0  # bits beside those of the pieces present
-        self.unpaid = [0] * len(bonuses)
+        self.off = 0  # the slot whose lowest bits are those of bonuses not paid now; 0: they always are
         self.more = ScoredMore(table, had)
         self.part_points = self.more.points  # packed points for the pieces in parts of a place that is scored
         self.on_board = table.regions | sum(
@@ -50,6 +50,7 @@ class Board:
         self.points: list[dict[int, int]] = []
         self.firsts: list[dict[int, int]] = []
         self.worth: list[int] = []
+        self._to_first: list[list[int]] = []  # by what a place pays and seat, the points bonuses bring it there
         self.scored: list[Scored] = []
         self._ids: dict[Scored, int] = {}
         self._plain: list[dict[int, int]] = []  # as `points`, without bonuses; one for all that pay the same then
@@ -61,24 +62,15 @@ class Board:
         self._printed = [()] + [printed(table, name) for name in table.places]
         self._boards = [u for u in table.units if u.scoreboard]
         self._stamps = [(u.slot, table.slots[f"stamp {u.name}"]) for u in self._boards]
-        self._scoring = self._scoring_units()
-        self._bits = {unit: 1 << i for i, unit in enumerate(sorted(self._scoring))}
-        self.board_bits = sum(bit for unit, bit in self._bits.items() if table.units[unit].scoreboard)
-        self._turns = turnable(table, len(self._bits))
-        self.presence_bits = len(self._bits) + len(self._turns)
+        self._bits, self.bonus_bits, self.board_bits = numbered(table, bonuses)
+        count = sum(bits.bit_count() for bits in self._bits.values())
+        self._turns = turnable(table, count)
+        self.presence_bits = count + len(self._turns)
         self._known: list[dict[int, int]] = [{} for _ in range(len(table.places) + 1)]
         self.sorts = self._known  # by place and the bits of what is present the number of what is paid, as far as met
         self._region, self._present = table.slots["region"], table.slots["presence"]
-        self._moves = self._by_unit()
-        self.moved = upkeep(self, self._moves, self._known, self._turned)
-
-    def _by_unit(self) -> Moves:
-        """By unit (from 1) its bit, the slot of its stamp, and what follows when it moves: nothing yet, see `heed`."""
-        units, slots = self.table.units, self.table.slots
-        found: Moves = [(0, 0, ())]
-        for i, u in enumerate(units):
-            found.append((self._bits.get(i, 0), slots[f"stamp {u.name}"] if u.scoreboard else 0, ()))
-        return found
+        self._moves = moves(self)
+        self.moved = upkeep(self, self._moves, self._turned)
 
     def heed(self, consequences: Consequences) -> None:
         """Know what follows when a piece moves or a lasting effect begins or ends."""
@@ -86,13 +78,9 @@ class Board:
         if self.modes is not None:
             self.modes.heed(consequences)
         self._moves[1:] = [
-            (bit, stamp, consequences.of_slot(unit.slot))
-            for unit, (bit, stamp, _) in zip(self.table.units, self._moves[1:], strict=True)
+            move._replace(step=self.static.step(unit.slot), follows=consequences.of_slot(unit.slot))
+            for unit, move in zip(self.table.units, self._moves[1:], strict=True)
         ]
-
-    def _scoring_units(self) -> set[int]:
-        kinds = {bonus.piece for bonus in self.bonuses}
-        return {i for i, u in enumerate(self.table.units) if u.scoreboard or u.kind in kinds}
 
     # ------------------------------------------------------------------------------------- upkeep
     def flip(self, state: list[int], unit: int) -> None:
@@ -100,19 +88,28 @@ class Board:
         slot, bit = self._turns[unit]
         place = state[self.table.units[unit - 1].slot]
         state[slot] ^= 1
-        state[self._present + place] ^= bit
-        self.region(state, place)
+        self.toggle(state, place, bit)
 
     def _turned(self, state: list[int], unit: int) -> int:
         """The bit for the other side of a scoreboard, if that is up."""
         slot, bit = self._turns.get(unit, (0, 0))
         return bit if slot and state[slot] else 0
 
-    def leave_behind(self, rooms: Rooms, state: list[int], unit: int, source: int) -> None:
+    def toggle(self, state: list[int], place: int, bits: int) -> None:
+        """Bits of what is present in a place change."""
+        present = state[self._present + place] = state[self._present + place] ^ bits
+        sort = self._known[place].get(present)
+        if sort is None:
+            self.region(state, place)
+        else:
+            state[self._region + place] = sort
+
+    def leave_behind(self, state: list[int], unit: int, source: int) -> None:
         """What stood in parts of a place that lay in a piece stays in the place that piece has left."""
-        slot = self.table.units[unit - 1].slot
-        for other, part in rooms.left_behind(state, slot, source) if slot in rooms.carriers else ():
-            self.moved(state, other, part, source)
+        if self.rooms is not None:
+            for other, part in self.rooms.left_behind(state, self.table.units[unit - 1].slot, source):
+                state[self.table.units[other - 1].slot] = source
+                self.moved(state, other, part, source)
 
     def configure(self, state: list[int]) -> None:
         """Work out the taboo places, the configuration and all else that follows from where pieces stand anew."""
@@ -159,7 +156,7 @@ class Board:
             state[self._present + place] = sum(self._bits[unit] | self._turned(state, unit + 1) for unit in here)
             self.region(state, place)
         if self.modes is not None:
-            state[self.table.slots[MODES]] = NEVER
+            state[self.table.slots[MODES]] = 0  # as nothing was scored otherwise
         if self.had.slot:
             state[self.had.slot] = self.had.now(state, len(self.table.places))
         self.configure(state)
@@ -177,9 +174,14 @@ class Board:
             self._known[place][here] = known
         state[self._region + place] = known or 0
 
+    def bits_of(self, unit: int) -> int:
+        """The bits a unique piece (from 0) has while all bonuses are paid, but for that of another side."""
+        return self._bits.get(unit, 0)
+
     def bit_of(self, state: list[int], unit: int) -> int:
-        """The bits a unique piece (from 1) has among what is present in its place."""
-        return self._moves[unit][0] | self._turned(state, unit)
+        """The bits a unique piece (from 1) has among what is present in its place; none for bonuses not paid now."""
+        bit = self._moves[unit].bits | self._turned(state, unit)
+        return bit & ~state[self.off] if self.off else bit
 
     def toggled(self, state: list[int], unit: int, places: Sequence[int]) -> list[int]:
         """Which board and bonuses each place would have with a unique piece (from 1) come there, or gone from there."""
@@ -191,13 +193,12 @@ class Board:
             return [self._toggled(state, unit, place) if sort is None else sort for place, sort in found]
 
     def _toggled(self, state: list[int], unit: int, place: int) -> int:
-        (bit, stamp, _), turned = self._moves[unit], self._turned(state, unit)
-        slot = self.table.units[unit - 1].slot
+        stamp, slot = self._moves[unit].stamp, self.table.units[unit - 1].slot
         then = state[:]
         then[slot] = 0 if state[slot] == place else place
         if stamp:
             then[stamp] = state[self.table.slots["clock"]] + 1  # it would lie on top
-        then[self._present + place] ^= bit | turned
+        then[self._present + place] ^= self.bit_of(state, unit)
         self.region(then, place)
         return then[self._region + place]
 
@@ -211,12 +212,12 @@ class Board:
         everyone = (1 << self.table.seats) - 1
         found, present = [], state[self._present + place]
         times = 2 if present & self.doubles_bonuses else 1
-        for bonus, unpaid in zip(self.bonuses, self.unpaid, strict=True):
+        for bonus, bits in zip(self.bonuses, self.bonus_bits, strict=True):
             owners = 0
-            for unit in self.table.units_of(bonus.piece):
-                if state[unit.slot] == place:
-                    owners |= everyone if bonus.whose.which == "any" else 1 << unit.owner
-            if owners and not present & unpaid:
+            for unit, bit in bits.items():
+                if present & bit:
+                    owners |= everyone if bonus.whose.which == "any" else 1 << self.table.units[unit].owner
+            if owners:
                 found.append((bonus.points * times, owners))
         return tuple(found)
 
@@ -228,6 +229,7 @@ class Board:
             self.points.append({})
             self.firsts.append({})
             self._plain.append(self._plain_by.setdefault(scored._replace(bonuses=()), {}))
+            self._to_first.append(packed_bonuses(scored.bonuses, self.table.seats))
             self.worth.append(scored.values[0] if scored.values else 0)
         return self._ids[scored]
 
@@ -238,7 +240,7 @@ class Board:
         if plain is None:
             without = self.scored[scored]._replace(bonuses=())
             plain = self._plain[scored][pattern] = self.points_of(without, pattern)
-        found = self.points[scored][pattern] = plain + self._bonus(pattern, self.scored[scored].bonuses)
+        found = self.points[scored][pattern] = plain + self._bonus(pattern, scored)
         return found
 
     def points_of(self, scored: Scored, pattern: int) -> int:
@@ -252,18 +254,16 @@ class Board:
         if paid.fewest_first:
             found = pack(ranks.first_points(self.orders[pattern], paid)[: self.table.seats])
         elif paid.values and 0 <= leader < self.table.seats:
-            found = (paid.values[0] * paid.times << SCORE_BITS * leader) + self._bonus(pattern, paid.bonuses)
+            found = (paid.values[0] * paid.times << SCORE_BITS * leader) + self._bonus(pattern, scored)
         else:
             found = 0
         self.firsts[scored][pattern] = found
         return found
 
-    def _bonus(self, pattern: int, bonuses: ranks.Bonuses) -> int:
+    def _bonus(self, pattern: int, scored: int) -> int:
         """The part of the packed points that bonuses make."""
         alone = self._orders.alone[pattern]
-        if not 0 <= alone < self.table.seats:
-            return 0
-        return sum(points for points, owners in bonuses if owners >> alone & 1) << SCORE_BITS * alone
+        return self._to_first[scored][alone] if 0 <= alone < self.table.seats else 0
 
     def prospects(self, state: list[int]) -> list[int]:
         """What every seat would gain if each place with a scoreboard were scored now."""

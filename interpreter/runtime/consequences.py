@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 Found = TypeVar("Found")
 MOST_REMEMBERED = 3_000  # of each function; a bound on memory, not a rule
-MODES, NEVER = "modes", -1  # slot: how places are scored otherwise, as one int; a value it has while that is not known
+MODES = "modes"  # slot: how places are scored otherwise, as one int
 
 
 @frozen
@@ -74,22 +74,29 @@ class Consequences:
         taboo_slot, config_slot = table.slots["taboo"], table.slots["config"]
         causes = board.taboo_causes()
         taboo = remembered(table, causes, board.taboo_now)
+        grows = static.step(taboo_slot)  # where a configuration says what it stands for
 
         def write_taboo(state: list[int]) -> None:
-            state[taboo_slot] = taboo(state)
+            now = taboo(state)
+            if grows:
+                state[config_slot] += (now - state[taboo_slot]) * grows
+            state[taboo_slot] = now
 
         def write_configuration(state: list[int]) -> None:
             state[config_slot] = static.configure(state)
 
-        self._found: list[tuple[Causes, Follow]] = [
-            (causes, write_taboo),
-            (causes | Causes(frozenset(static.slots)), write_configuration),
-        ]
+        self._found: list[tuple[Causes, Follow]] = [(causes, write_taboo)]
+        if not static.many:
+            every = causes | Causes(frozenset(static.slots))
+            simple = board.standing is None and board.rooms is None and not board.lasting_taboo
+            self._found = [(every, _by_units(board))] if simple else [*self._found, (every, write_configuration)]
         if board.modes is not None:
             self._found.append((board.modes.causes, board.modes.update))
         if board.rooms is not None:
             self._found.append((board.rooms.causes, board.rooms.configure))
         self.every = tuple(follow for _, follow in self._found)
+        if static.many:  # otherwise it is brought up to date by whatever it says
+            self.every += (write_configuration,)
         self.of_frames = {
             frame: tuple(follow for causes, follow in self._found if frame in causes.frames)
             for frame in {frame for causes, _ in self._found for frame in causes.frames}
@@ -106,3 +113,20 @@ class Consequences:
     def of_slot(self, slot: int) -> tuple[Follow, ...]:
         """Those that a slot of the state is a cause of."""
         return tuple(follow for causes, follow in self._found if slot in causes.slots)
+
+
+def _by_units(board: Board) -> Follow:
+    """Writes taboo places and configuration where nothing but where unique pieces stand can bring a taboo about."""
+    static, slots, on_board = board.static, board.taboo_units, board.on_board
+    taboo_slot, config_slot = board.table.slots["taboo"], board.table.slots["config"]
+    configuration, configurations = static.key, static.ids
+
+    def write(state: list[int]) -> None:
+        taboo = 0
+        for slot in slots:
+            taboo |= 1 << state[slot]
+        state[taboo_slot] = taboo & on_board
+        found = configurations.get(configuration(state))
+        state[config_slot] = static.configure(state) if found is None else found
+
+    return write

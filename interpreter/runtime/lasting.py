@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from interpreter.definition import frozen
@@ -51,6 +53,7 @@ class Lasting:
         self.table = table
         self.board = board
         self.ears: list[list[Ear]] = []
+        self._heard: list[int] = []  # by frame the bits of all it hears
         self.actions: list[Callable[..., Any] | None] = []
         self.asks: list[bool] = []
         self.kept = _kept(table)
@@ -75,7 +78,9 @@ class Lasting:
         variables: tuple[int, ...],
     ) -> None:
         """Open a record; the state grows when all are taken. Raises Crowded when they pile up without end."""
-        z = next((z for z in self.records(s) if not s[z + FRAME]), len(s))
+        z = self._first
+        while z < len(s) and s[z + FRAME]:
+            z += self._size
         if z == len(s):
             if len(self.records(s)) >= MOST:
                 raise Crowded(f"more than {MOST} lasting effects at once")
@@ -134,12 +139,13 @@ class Lasting:
         return found
 
     def _changed(self, s: list[int], frame: int) -> None:
+        if not self._heard:
+            self._heard = [0, *(reduce(or_, (ear.bit for ear in ears), 0) for ears in self.ears)]
         listen = count = 0
         for z in self.records(s):
             if s[z]:
                 count += 1
-                for ear in self.ears[s[z] - 1]:
-                    listen |= ear.bit
+                listen |= self._heard[s[z]]
         s[self.table.slots["listen"]] = listen
         s[self.table.slots["records"]] = count
         for follow in self.board.consequences.of_frames.get(frame, ()):

@@ -6,25 +6,28 @@ from collections.abc import Callable
 from typing import Any
 
 from interpreter.runtime.board import Board
-from interpreter.runtime.consequences import MODES, Causes, Consequences, Follow, remembered
+from interpreter.runtime.consequences import MODES, MOST_REMEMBERED, Causes, Consequences, Follow, remembered
 from interpreter.runtime.standing import JOINED, RUNNING, StandingRules
 from interpreter.runtime.static import members
 
+Change = tuple[int, int]  # a place, or the slot that holds one, and the bits that change among what is present there
+
 
 class Modes:
-    """Keeps, beside the bits of the pieces present in a place, a bit for every way it is scored otherwise."""
+    """Keeps, beside the bits of the pieces present in a place, a bit for each way it counts twice.
+
+    Pieces whose bonus is not paid now are not among those present, as far as that bonus goes.
+    """
 
     def __init__(self, board: Board, standing: StandingRules) -> None:
         self.board, self.standing = board, standing
-        first = board.presence_bits
-        self._pieces = (1 << first) - 1
-        self._values, self._bonuses = 1 << first, 1 << first + 1
-        self._unpaid = [1 << first + 2 + i for i in range(len(board.bonuses))]
-        self._places = members(board.on_board)
-        board.doubles, board.doubles_bonuses, board.unpaid = self._values, self._bonuses, self._unpaid
+        self._first, self._width = board.presence_bits, len(board.table.places) + 1
+        board.doubles, board.doubles_bonuses = 1 << self._first, 1 << self._first + 1
         board.standing, board.modes = standing, self
         slots = board.table.slots
-        self._slot, self._joined, self._width = slots[MODES], slots.get(JOINED, 0), len(board.table.places) + 1
+        board.off = self._slot = slots[MODES]
+        self._joined = slots.get(JOINED, 0)
+        self._changes: dict[int, tuple[list[Change], list[Change]]] = {}  # by what changes of the int in the state
         self.causes = standing.causes("double", "no-bonus", "join")
         if any(bonus.during for bonus in board.bonuses):
             self.causes |= Causes(frozenset([slots[RUNNING]]))
@@ -34,36 +37,56 @@ class Modes:
     def update(self, state: list[int]) -> None:
         """Bring all places up to date with the rules that hold now."""
         modes, joined = self._now(state)
-        if state[self._slot] != modes:
+        before = state[self._slot]
+        if before != modes:
             state[self._slot] = modes
-            self._apply(state, modes)
+            self._change(state, before ^ modes)
         if self._joined:
             state[self._joined] = joined
 
     def _work_out(self, state: list[int]) -> tuple[int, int]:
         """How places are scored otherwise, as one int; and those that are scored together with others."""
         values, bonuses = self.standing.doubled(state)
-        modes = (self._off(state) << self._width | bonuses) << self._width | values
-        return modes, self.standing.joined(state, self.board.on_board)
+        on_board = self.board.on_board
+        modes = ((bonuses & on_board) << self._width | values & on_board) << self._first | self._off(state)
+        return modes, self.standing.joined(state, on_board)
 
-    def _apply(self, state: list[int], modes: int) -> None:
-        board, places = self.board, (1 << self._width) - 1
-        values, bonuses, off = modes & places, modes >> self._width & places, modes >> 2 * self._width
-        present = board.table.slots["presence"]
-        for place in self._places:
-            bits = off | (self._values if values >> place & 1 else 0) | (self._bonuses if bonuses >> place & 1 else 0)
-            before = state[present + place]
-            now = before & self._pieces | bits
-            if now != before:
-                state[present + place] = now
-                board.region(state, place)
+    def _change(self, state: list[int], changed: int) -> None:
+        """Places count twice that did not, or pieces bring bonuses that did not, or the other way round."""
+        known = self._changes.get(changed)
+        if known is None:
+            if len(self._changes) >= MOST_REMEMBERED:
+                self._changes.clear()
+            known = self._changes[changed] = self._places(changed), self._pieces(changed)
+        places, pieces = known
+        for place, bits in places:
+            self.board.toggle(state, place, bits)
+        for slot, bits in pieces:
+            self.board.toggle(state, state[slot], bits)
+
+    def _places(self, changed: int) -> list[Change]:
+        board, width = self.board, self._width
+        values = changed >> self._first
+        bonuses = values >> width
+        either = (values | bonuses) & (1 << width) - 1
+        return [
+            (p, board.doubles * (values >> p & 1) | board.doubles_bonuses * (bonuses >> p & 1)) for p in members(either)
+        ]
+
+    def _pieces(self, changed: int) -> list[Change]:
+        units = self.board.table.units
+        found: dict[int, int] = {}
+        for bits in self.board.bonus_bits:
+            for unit, bit in bits.items():
+                found[units[unit].slot] = found.get(units[unit].slot, 0) | bit & changed
+        return [(slot, bits) for slot, bits in found.items() if bits]
 
     def _off(self, state: list[int]) -> int:
         """The bits of the bonuses that are not paid now: barred, or outside the step they are for."""
         barred = self.standing.unpaid(state)
         return sum(
-            bit
-            for bit, bonus in zip(self._unpaid, self.board.bonuses, strict=True)
+            sum(bits.values())
+            for bits, bonus in zip(self.board.bonus_bits, self.board.bonuses, strict=True)
             if bonus.kinds & barred or (bonus.during and not self.standing.runs(state, bonus.during))
         )
 

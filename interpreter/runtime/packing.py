@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 SCORE_BITS = 32  # room for every seat's points in the packed sum: two thousand million either way
 
 
@@ -19,3 +21,10 @@ def unpack(total: int, seats: int) -> list[int]:
 def pack(values: list[int]) -> int:
     """All seats' points in one int."""
     return sum(value << SCORE_BITS * i for i, value in enumerate(values))
+
+
+def packed_bonuses(bonuses: Sequence[tuple[int, int]], seats: int) -> list[int]:
+    """By seat the packed points of the bonuses it has, each the points and the seats that have it as a mask."""
+    return [
+        sum(points for points, owners in bonuses if owners >> seat & 1) << SCORE_BITS * seat for seat in range(seats)
+    ]

@@ -130,7 +130,7 @@ class Rooms:
     def left_behind(self, state: list[int], slot: int, source: int) -> list[tuple[int, int]]:
         """A piece (by its slot) has left a place: what stood in its parts stays there.
 
-        The unique pieces among it, numbered from 1, each with the part.
+        The unique pieces that do not yet, numbered from 1, each with the part.
         """
         units = []
         for each in (each for each in self.table.parts if each.slot == slot and not each.whole):
@@ -141,7 +141,6 @@ class Rooms:
                     state[row + part] = 0
             for number, unit in enumerate(self.table.units, 1):
                 if state[unit.slot] == part:
-                    state[unit.slot] = source
                     units.append((number, part))
         return units
 

@@ -6,16 +6,20 @@ effect begins or ends, or a step that one of them names begins or ends.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from interpreter.definition import frozen
 from interpreter.plan.framing import Frame, Standing
 from interpreter.plan.table import RECORD_FIELDS, Table
-from interpreter.runtime.consequences import MODES, Causes
+from interpreter.runtime.consequences import MODES, Causes, remembered
 from interpreter.runtime.static import members
 
 RUNNING, JOINED = "running", "joined"  # slots: steps that run, as bits; places scored together with others
 SCORED = "scored together "  # slots, by step: places scored that way while it runs, '' for one sentence
+
+
+Groups = list[tuple[int, set[str]]]  # places scored as one, as a mask, with the steps of the rules that join them
 
 
 @frozen
@@ -56,7 +60,9 @@ class StandingRules:
         self._together = {  # step of a joining rule -> the slot of what was scored by it
             held.rule.step: table.slots[SCORED + held.rule.step] for held in every if held.rule.rule == "join"
         }
+        self._begun = [(self._steps[step], slot) for step, slot in self._together.items() if step]
         self._carried_by, self._lasting_by = self._by_sort(kinds)
+        self._joining: dict[int, Callable[[list[int]], Groups]] = {}  # by the places on the board
 
     def _by_sort(self, sorts: set[str]) -> tuple[dict[str, list[Held]], dict[str, dict[int, list[Held]]]]:
         """The rules of pieces by sort, and those of lasting effects by sort and frame."""
@@ -133,9 +139,16 @@ class StandingRules:
         """The places scored together with others, as a mask."""
         return sum(mask for mask, _ in self._groups(state, on_board)) if self.joins else 0
 
-    def _groups(self, state: list[int], on_board: int) -> list[tuple[int, set[str]]]:
-        """Places scored as one, as masks, with the steps of the rules that join them."""
-        found: list[tuple[int, set[str]]] = []
+    def _groups(self, state: list[int], on_board: int) -> Groups:
+        """Places scored as one, as masks, with the steps of the rules that join them; remembered."""
+        known = self._joining.get(on_board)
+        if known is None:
+            work_out = partial(self._work_out_groups, on_board=on_board)
+            known = self._joining[on_board] = remembered(self.table, self.causes("join"), work_out)
+        return known(state)
+
+    def _work_out_groups(self, state: list[int], on_board: int) -> Groups:
+        found: Groups = []
         for rule, places in self.holding(state, "join"):
             mask = places & on_board
             if not mask & mask - 1:  # one place alone is scored as usual
@@ -170,8 +183,8 @@ class StandingRules:
         slot = self.table.slots[RUNNING]
         begun = running & ~state[slot]
         state[slot] = running
-        for step, together in self._together.items():
-            if step and self._steps[step] & begun:
+        for bit, together in self._begun:
+            if bit & begun:
                 state[together] = 0
 
 

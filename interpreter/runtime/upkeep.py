@@ -2,36 +2,74 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from interpreter.runtime.consequences import Follow
 
 if TYPE_CHECKING:
+    from interpreter.plan.bonuses import BonusRule
+    from interpreter.plan.table import Table
     from interpreter.runtime.board import Board
 
-Moves = list[tuple[int, int, tuple[Follow, ...]]]  # by unit, from 1: its bit where it scores, its stamp, what follows
+
+class Move(NamedTuple):
+    """What it means that a unique piece moves.
+
+    bits: among what is present where it stands. stamp: the slot of when it was laid, 0 for what is no scoreboard.
+    carries: whether it has parts in which others stand. step: what a configuration that says what it stands for grows
+    by for each place further. follows: what must be worked out anew.
+    """
+
+    bits: int = 0
+    stamp: int = 0
+    carries: bool = False
+    step: int = 0
+    follows: tuple[Follow, ...] = ()
 
 
-def upkeep(
-    board: Board, moves: Moves, known: list[dict[int, int]], turned: Callable[[list[int], int], int]
-) -> Callable[[list[int], int, int, int], None]:
+def numbered(table: Table, bonuses: Sequence[BonusRule]) -> tuple[dict[int, int], list[dict[int, int]], int]:
+    """By unit (from 0) its bits among what is present: one for its board, one for each bonus it brings.
+
+    Those of each bonus by unit too, and those of all boards.
+    """
+    bits: dict[int, int] = {}
+    of_bonuses: list[dict[int, int]] = [{} for _ in bonuses]
+    boards, bit = 0, 1
+    for i, unit in enumerate(table.units):
+        if unit.scoreboard:
+            bits[i], boards, bit = bit, boards | bit, bit << 1
+        for bonus, of_bonus in zip(bonuses, of_bonuses, strict=True):
+            if bonus.piece == unit.kind:
+                of_bonus[i], bits[i], bit = bit, bits.get(i, 0) | bit, bit << 1
+    return bits, of_bonuses, boards
+
+
+def moves(board: Board) -> list[Move]:
+    """By unit, from 1; what follows is not known yet."""
+    units, slots, carriers = board.table.units, board.table.slots, board.static.carriers
+    return [Move()] + [
+        Move(board.bits_of(i), slots[f"stamp {u.name}"] if u.scoreboard else 0, u.slot in carriers)
+        for i, u in enumerate(units)
+    ]
+
+
+def upkeep(board: Board, moves: list[Move], turned: Callable[[list[int], int], int]) -> Callable[..., None]:
     """`moved(state, unit, source, target)`: a unique piece (numbered from 1) has moved.
 
-    known: by place what it pays, by the bits present there. turned: the bit for the other side of a scoreboard.
+    turned: the bit for the other side of a scoreboard.
     """
-    slots, region = board.table.slots, board.region
-    taboos, lasting, on_board = board.taboo_units, board.lasting_taboo, board.on_board
-    configuration, configurations = board.static.key, board.static.ids
-    presence, regions, clock = slots["presence"], slots["region"], slots["clock"]
-    taboo_slot, config = slots["taboo"], slots["config"]
+    slots, region, known = board.table.slots, board.region, board.sorts
+    presence, regions, clock, config = (slots[name] for name in ("presence", "region", "clock", "config"))
 
     def moved(state: list[int], unit: int, source: int, target: int) -> None:
-        bit, stamp, follows = moves[unit]
+        bit, stamp, carries, step, follows = moves[unit]
         if stamp:
             state[clock] += 1
             state[stamp] = state[clock]
             bit |= turned(state, unit)
+        if bit and board.off:
+            bit &= ~state[board.off]
         if bit:
             for place in (source, target):
                 present = state[presence + place] = state[presence + place] ^ bit
@@ -40,19 +78,10 @@ def upkeep(
                     region(state, place)
                 else:
                     state[regions + place] = sort
-        if not follows:
-            return
-        if board.rooms is not None:
-            board.leave_behind(board.rooms, state, unit, source)
-        elif board.standing is None and not lasting:
-            taboo = 0
-            for slot in taboos:
-                taboo |= 1 << state[slot]
-            state[taboo_slot] = taboo & on_board
-            found = configurations.get(configuration(state))
-            if found is not None:
-                state[config] = found
-                return
+        if carries:
+            board.leave_behind(state, unit, source)
+        if step:
+            state[config] += (target - source) * step
         for follow in follows:
             follow(state)
 
