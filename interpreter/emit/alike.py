@@ -66,13 +66,13 @@ def _slots(emitter: Emitter, it: ins.MoveUnique) -> list[int]:
 def _move_alike(emitter: Emitter, it: ins.MoveUnique) -> None:
     """One after the other, no piece twice: where it leaves (when there are several such places), then where to."""
     writer = emitter.writer
-    done, fitting = writer.fresh("d"), writer.fresh("f")
+    done = writer.fresh("d")
     writer.line(f"{done} = []")
     limit = emitter.printed(it.amount.name, it.seat) if it.amount.name else str(it.amount.number)
     if it.amount.mode == "half":
         limit = f"(len({_fitting(emitter, it, done)}) + 1) // 2"
     with writer.block(f"for _ in range({limit}):"):
-        writer.line(f"{fitting} = {_fitting(emitter, it, done)}")
+        fitting = _fitting(emitter, it, done)
         with writer.block(f"if not {fitting}:"):
             writer.line("break")
         place, unit, places = _leaves(emitter, it, fitting)
@@ -81,9 +81,8 @@ def _move_alike(emitter: Emitter, it: ins.MoveUnique) -> None:
 
 
 def _fitting(emitter: Emitter, it: ins.MoveUnique, done: str) -> str:
-    """The pieces that may go, by number, as an expression."""
-    found = units.fitting(emitter, it, emitter.table.units_of(it.piece), done, targets=it.otherwise is None)
-    return listed(emitter, found)
+    """The name of a listing of the pieces that may go, by number."""
+    return units.fitting(emitter, it, emitter.table.units_of(it.piece), done, targets=it.otherwise is None)
 
 
 def _leaves(emitter: Emitter, it: ins.MoveUnique, fitting: str) -> tuple[str, str, str]:
@@ -95,10 +94,12 @@ def _leaves(emitter: Emitter, it: ins.MoveUnique, fitting: str) -> tuple[str, st
         writer.line(f"{unit} = {fitting}[0]")
         writer.line(f"{place} = s[{slots}[{unit}]]")
         return place, unit, ""
-    writer.line(f"{places} = sorted({{s[{slots}[u]] for u in {fitting}}})")
     if _is_one_place(emitter, it):  # nothing to ask, and nothing said of it to whoever reads what is asked
-        writer.line(f"{place}, {unit} = {places}[0], {fitting}[0]")
+        writer.line(f"{unit} = {fitting}[0]")
+        writer.line(f"{place} = s[{slots}[{unit}]]")
+        writer.line(f"{places} = ({place},)")
         return place, unit, places
+    writer.line(f"{places} = sorted({{s[{slots}[u]] for u in {fitting}}})")
     number = emitter.site(Site("from", emitter.origin, subject=it.piece))
     head = "[0, *{}]" if it.optional else "{}"
     asked = f"(yield ({number}, {it.seat}, {head.format(places)}))"

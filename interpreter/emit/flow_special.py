@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from interpreter.emit.sites import Site
 from interpreter.plan import flow
 from interpreter.plan.performed import EVERY, SOLE, remembering
+from interpreter.source import Text
 
 if TYPE_CHECKING:
     from interpreter.emit.flow import FlowEmitter
@@ -104,11 +105,19 @@ def comes_first(out: FlowEmitter, step: flow.Flow) -> bool:
 
 
 def must_come_first(out: FlowEmitter, step: flow.Flow) -> str:
-    """Whether the special action of the seat comes first, as an expression; the lines it needs are written."""
+    """Whether the special action of the seat comes first, as an expression."""
     assert isinstance(step, flow.Special)
-    out.line(f"o = {_candidates(out, step)}")
-    hurried = _hurried(out, step)
-    return f"o and all({hurried}[c] for c in o)" if step.either else f"o and {hurried}[o[0]]"
+    table = out.emitter.table
+    hurry = out.emitter.constant(  # 2 for a card with an action that comes first, 1 for one with another action
+        tuple(
+            (2 if card.kind in step.kinds and card.comes_first is True else 1)
+            if card is not None and isinstance(card.effect, Text)
+            else 0
+            for card in table.cards
+        )
+    )
+    cards = [f"{hurry}[{_card(out, step, slot)}]" for slot in table.in_play(step.kinds)] or ["0"]
+    return f"({' | '.join(cards)}) == 2" if step.either else f"({' or '.join(cards)}) == 2"
 
 
 def _hurried(out: FlowEmitter, it: flow.Special) -> str:

@@ -43,9 +43,14 @@ def score(emitter: Emitter, it: ins.Score) -> None:
             _in_chosen_order(emitter, it, options)
         elif it.like is None and not emitter.scorings:
             writer.line(f"{_function(it)}(s, {options}, tell)")
-        else:
+        elif it.like is not None:
             with writer.block(f"for r in {options}:"):
                 _one(emitter, it, "r")
+        else:
+            with writer.block(f"if {_heard(emitter)}:"), writer.block(f"for r in {options}:"):
+                _one(emitter, it, "r")
+            with writer.block("else:"):
+                writer.line(f"{_function(it)}(s, {options}, tell)")
         _end(emitter, before)
         return
     options = choices.listed(emitter, options)
@@ -81,12 +86,16 @@ def _one(emitter: Emitter, it: ins.Score, place: str) -> None:
     if not emitter.scorings:
         writer.line(plain)
         return
-    slot, heard = emitter.slot("scoring"), emitter.slot("listen")
-    with writer.block(f"if s[{heard}] & {sum(emitter.scorings)} and not s[{slot}]:"):
+    with writer.block(f"if {_heard(emitter)}:"):
         arguments = f"s, {place}, {it.seat}, tell, {function}"
         writer.line(f"yield from told_scoring({arguments}{instead})")
     with writer.block("else:"):
         writer.line(plain)
+
+
+def _heard(emitter: Emitter) -> str:
+    """Whether somebody listens to scorings, and does not act just now on hearing of one, as an expression."""
+    return f"s[{emitter.slot('listen')}] & {sum(emitter.scorings)} and not s[{emitter.slot('scoring')}]"
 
 
 def _function(it: ins.Score) -> str:

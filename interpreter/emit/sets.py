@@ -101,15 +101,26 @@ def without_parts(emitter: Emitter, *phrases: ins.PlaceSet | None) -> str:
 
 def _term_places(emitter: Emitter, term: ins.Term) -> str:
     if term.ref or term.disc_of:
-        base = f"({single_place(emitter, term)},)"
-        conditions = ["r", *conditions_on(emitter, term, "r", static_too=True)]
-        found = f"[r for r in {base} if {' and '.join(conditions)}]"
+        found = _the_one(emitter, term)
     else:
         plain = ins.Term(term.mask, open=term.open, near=_static(term.near), apart=_static(term.apart))
-        base = listing(emitter, "places", ins.PlaceSet((plain,)))
+        found = listing(emitter, "places", ins.PlaceSet((plain,)))
         conditions = conditions_on(emitter, term, "r", static_too=False)
-        found = f"[r for r in {base} if {' and '.join(conditions)}]" if conditions else base
+        if conditions:
+            found = filtered(emitter, found, " and ".join(conditions))
     return _narrowed(emitter, found, term.narrowings)
+
+
+def _the_one(emitter: Emitter, term: ins.Term) -> str:
+    """The name of a listing of the place a term names, or of none."""
+    writer = emitter.writer
+    place, name = single_place(emitter, term), writer.fresh("o")
+    if not place.isidentifier():
+        writer.line(f"r = {place}")
+        place = "r"
+    conditions = [place, *conditions_on(emitter, term, place, static_too=True)]
+    writer.line(f"{name} = ({place},) if {' and '.join(conditions)} else ()")
+    return name
 
 
 def _static(anchors: tuple[ins.Anchor, ...]) -> tuple[ins.Anchor, ...]:

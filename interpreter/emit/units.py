@@ -77,28 +77,46 @@ def _put_down_unseen(emitter: Emitter, it: ins.MoveUnique, place: str, options: 
 
 
 def fitting(emitter: Emitter, it: ins.MoveUnique, units: list[Unit], done: str = "", *, targets: bool = True) -> str:
-    """The units that fit, by number, as an expression; those without a target too, unless `targets`."""
-    table = emitter.table
-    slots = emitter.constant(tuple([0] + [u.slot for u in table.units]))
-    numbers = tuple(table.units.index(u) + 1 for u in units)
-    slot = f"{slots}[u]"
-    conditions = [may_leave(emitter, it, f"s[{slot}]", slot)]
-    if targets:
-        conditions.append(_has_target(emitter, it, f"s[{slot}]"))
+    """The name of a listing of the units that fit, by number; those without a target too, unless `targets`."""
+    table, writer = emitter.table, emitter.writer
+    found, place = writer.fresh("o"), writer.fresh("a")
+    slot = f"{emitter.constant(tuple([0] + [u.slot for u in table.units]))}[u]"
+    conditions = [may_leave(emitter, it, place, slot)]
     if it.whose.which == "foreign":
         owners = emitter.constant(tuple([-1] + [u.owner for u in table.units]))
         conditions.append(f"{owners}[u] != {sets.seat_expression(emitter, it.whose)}")
     if done:
         conditions.append(f"u not in {done}")
-    return f"[u for u in {numbers} if {' and '.join(c for c in conditions if c) or 'True'}]"
+    writer.line(f"{found} = []")
+    with writer.block(f"for u in {tuple(table.units.index(u) + 1 for u in units)}:"):
+        writer.line(f"{place} = s[{slot}]")
+        with writer.block(f"if {' and '.join(c for c in conditions if c) or 'True'}:"):
+            _if_target(emitter, it, place if targets else "", f"{found}.append(u)")
+    return found
+
+
+def _if_target(emitter: Emitter, it: ins.MoveUnique, place: str, then: str) -> None:
+    """A line to be done if a unit that stands in a place has somewhere to go, as far as that is easily told."""
+    writer = emitter.writer
+    if not place or not sets.static_by_one_seat(it.targets):
+        writer.line(then)
+        return
+    room = _has_room(emitter, it)
+    if room and not _may_find_no_room(emitter, it):
+        with writer.block(f"for r in {_named(emitter, it, place)}:"), writer.block(f"if {room}:"):
+            writer.line(then)
+            writer.line("break")
+        return
+    with writer.block(f"if {targets(emitter, it, place)}:"):
+        writer.line(then)
 
 
 def _one_of(emitter: Emitter, it: ins.MoveUnique, units: list[Unit], place: str, target: str, done: str = "") -> None:
     """One of several units: which (unless all of them go anyway), then where to. Breaks the loop of `done`."""
     writer = emitter.writer
-    options, unit, slot = writer.fresh("o"), writer.fresh("u"), writer.fresh("x")
+    unit, slot = writer.fresh("u"), writer.fresh("x")
     slots = emitter.constant(tuple([0] + [u.slot for u in emitter.table.units]))
-    writer.line(f"{options} = {fitting(emitter, it, units, done)}")
+    options = fitting(emitter, it, units, done)
     with writer.block(f"if {options}:"):
         number = emitter.site(Site("unit", emitter.origin))
         first = f"{options}[0]"
@@ -153,23 +171,36 @@ def may_leave(emitter: Emitter, it: ins.MoveUnique, place: str, slot: str) -> st
 
 
 def targets(emitter: Emitter, it: ins.MoveUnique, place: str) -> str:
-    """Where a unit that stands in a place may go, as an expression."""
+    """Where a unit that stands in a place may go, as an expression. Writes the lines it needs."""
+    room = _has_room(emitter, it)
     if sets.static_by_one_seat(it.targets):
-        found = f"{sets.listing(emitter, 'unit-targets', it.targets)}[{place}]"
+        found = _named(emitter, it, place)
     else:
-        found = f"[r for r in {sets.places_of(emitter, it.targets)} if r != {place}]"
+        found = sets.places_of(emitter, it.targets)
+        room = f"r != {place} and ({room})" if room else f"r != {place}"
+    if room:
+        found = sets.filtered(emitter, found, room)
+    if not _may_find_no_room(emitter, it):
+        return found
+    alone = sets.without_parts(emitter, it.targets)
+    return f"open_among(s, {found}, {place}, {emitter.kind(it.piece)}{alone and f', {alone}'})"
+
+
+def _named(emitter: Emitter, it: ins.MoveUnique, place: str) -> str:
+    """The places of a static phrase but that where the unit stands, as an expression."""
+    return f"{sets.listing(emitter, 'unit-targets', it.targets)}[{place}]"
+
+
+def _has_room(emitter: Emitter, it: ins.MoveUnique) -> str:
+    """Whether another such piece may lie in place `r`, as an expression; '' where any number may."""
     limit = emitter.at_most(it.piece)
-    if limit:
-        slots = tuple(u.slot for u in emitter.table.units_of(it.piece))
-        lying = "+".join(f"(s[{slot}]==r)" for slot in slots)
-        few = " and ".join(f"s[{slot}] != r" for slot in slots) if limit == 1 else f"{lying} < {limit}"
-        start = emitter.table.places[emitter.table.rules.pieces[it.piece].starts]  # takes all of them back
-        room = f"r == {start} or " if any(term.mask >> start & 1 for term in it.targets.terms) else ""
-        found = f"[r for r in {found} if {room}{few}]"
-    if _may_find_no_room(emitter, it):
-        alone = sets.without_parts(emitter, it.targets)
-        found = f"open_among(s, {found}, {place}, {emitter.kind(it.piece)}{alone and f', {alone}'})"
-    return found
+    if not limit:
+        return ""
+    slots = tuple(u.slot for u in emitter.table.units_of(it.piece))
+    lying = "+".join(f"(s[{slot}]==r)" for slot in slots)
+    few = " and ".join(f"s[{slot}] != r" for slot in slots) if limit == 1 else f"{lying} < {limit}"
+    start = emitter.table.places[emitter.table.rules.pieces[it.piece].starts]  # takes all of them back
+    return f"r == {start} or {few}" if any(term.mask >> start & 1 for term in it.targets.terms) else few
 
 
 def _may_find_no_room(emitter: Emitter, it: ins.MoveUnique) -> bool:
@@ -182,17 +213,11 @@ def _may_find_no_room(emitter: Emitter, it: ins.MoveUnique) -> bool:
     return any(sources & emitter.reach(it.piece) for sources in rooms.closed.values())
 
 
-def _has_target(emitter: Emitter, it: ins.MoveUnique, place: str) -> str:
-    if not sets.static_by_one_seat(it.targets):
-        return ""
-    return targets(emitter, it, place)
-
-
 def _go(
     emitter: Emitter, it: ins.MoveUnique, place: str, slot: str, unit: str, target: str, asked: bool = False
 ) -> None:
     writer = emitter.writer
-    if _named(emitter, it):
+    if _is_one_place(emitter, it):
         _to_the_one(emitter, it, place, target)
     else:
         _to_one_of(emitter, it, place, target, asked)
@@ -202,7 +227,7 @@ def _go(
         unit_arrived(emitter, it, unit, target)
 
 
-def _named(emitter: Emitter, it: ins.MoveUnique) -> bool:
+def _is_one_place(emitter: Emitter, it: ins.MoveUnique) -> bool:
     """Whether the target is one place that is known when the rules are performed, so that nothing is ever asked."""
     term = it.targets.terms[0]
     single = len(it.targets.terms) == 1 and it.targets.otherwise is None and not term.narrowings

@@ -55,7 +55,15 @@ def _is_more(board: Board) -> bool:
 
 def _counts(board: Board) -> list[str]:
     """The lines that count what everybody has in place `r`; mostly there is nothing but what is looked at always."""
-    found = [f"        c = ({', '.join(_count(board, owner) for owner in range(board.table.ranked))},)"]
+    plain, carried = (
+        f"c = ({', '.join(_count(board, owner, carried) for owner in range(board.table.ranked))},)"
+        for carried in (False, True)
+    )
+    carriers = dict.fromkeys(part.slot for part in board.table.parts if part.counts and not part.whole)
+    found = [f"        {plain}"]
+    if carried != plain:
+        here = " or ".join(f"s[{slot}] == r" for slot in carriers)
+        found = [f"        if {here}:", f"            {carried}", "        else:", f"            {plain}"]
     if _is_more(board):
         found += [
             "        if more[r] is not None:",
@@ -86,8 +94,11 @@ def _pays(board: Board) -> bool:
     return any(part.points and (part.whole or part.of) for part in board.table.parts)
 
 
-def _count(board: Board, owner: int) -> str:
-    """How many pieces an owner has in place `r` of those that are looked at always, as an expression."""
+def _count(board: Board, owner: int, carried: bool) -> str:
+    """How many pieces an owner has in place `r` of those that are looked at always, as an expression.
+
+    carried: with those in parts of pieces that are there.
+    """
     table, parts = board.table, []
     for piece in table.rules.pieces.values():
         if not piece.counts:
@@ -96,18 +107,18 @@ def _count(board: Board, owner: int) -> str:
         if rows is not None and owner < len(rows) and rows[owner] not in board.had.bits:
             parts.append(f"s[{rows[owner]}+r]" if rows[owner] else "s[r]")
         parts += [f"(s[{u.slot}] == r)" for u in table.units_of(piece.id) if u.owner == owner]
-        parts += _in_parts(table, piece.id, owner)
+        parts += _in_parts(table, piece.id, owner, carried)
     return " + ".join(parts) or "0"
 
 
-def _in_parts(table: Table, piece: str, owner: int) -> list[str]:
+def _in_parts(table: Table, piece: str, owner: int, carried: bool) -> list[str]:
     """How many pieces of an owner stand in parts that count with place `r`, as source, a term for each.
 
     Those are left out that lie in cells and in parts that never move, see `ScoredMore`.
     """
     found, rows = [], table.rows.get(piece, ())
     for part in table.parts_for(piece):
-        if part.counts:
+        if part.counts and (carried or part.whole):
             whole = str(part.whole) if part.whole else f"s[{part.slot}]"
             there = [f"s[{rows[owner] + part.place}]"] if owner < len(rows) and not part.whole else []
             there += [f"(s[{u.slot}] == {part.place})" for u in table.units_of(piece) if u.owner == owner]
