@@ -79,7 +79,7 @@ def _packed(values: Sequence[int]) -> int:
     return sum(value << 64 * i for i, value in enumerate(values))
 
 
-Order = Sequence[int]  # the items of a purpose by index, as they are drawn
+Order = Sequence[int]  # the items of a purpose by index, the one that comes last first
 
 
 def orders(lanes: Lanes, game: int, epoch: int) -> list[tuple[int, Order]]:
@@ -88,19 +88,19 @@ def orders(lanes: Lanes, game: int, epoch: int) -> list[tuple[int, Order]]:
     An item's key is its salt mixed with the key of purpose and epoch by one multiplication, whose high bits depend on
     all bits of both. Keys are compared as floats, which Python does fastest; equal ones come in the order of the items.
     """
-    keys = 0
+    keys, game = 0, game ^ epoch * SPREAD
     for salt, ones in lanes.keys:
-        keys += ((game ^ salt ^ epoch * SPREAD) * SPREAD >> 32 & MASK) * ones
+        keys += ((game ^ salt) * SPREAD >> 32 & MASK) * ones
     mixed = ((lanes.salts ^ keys) * SPREAD & lanes.masks) << INDEX_BITS | lanes.indexes
     values = lanes.unpack(mixed.to_bytes(lanes.size, "little"))
-    if lanes.few:
-        return [(number, pack(*sorted(values[first:last]))[::8]) for number, first, last, pack in lanes.parts]
+    if lanes.few:  # an index is the lowest byte of its key
+        return [(number, tuple(pack(*sorted(values[first:last]))[-8::-8])) for number, first, last, pack in lanes.parts]
     return [(number, _indexes(pack(*sorted(values[first:last])))) for number, first, last, pack in lanes.parts]
 
 
 def _indexes(floats: bytes) -> Order:
     """The items of keys, which are their two lowest bytes."""
-    return [low | high << 8 for low, high in zip(floats[::8], floats[1::8], strict=True)]
+    return [low | high << 8 for low, high in zip(floats[-8::-8], floats[-7::-8], strict=True)]
 
 
 class Draws:
@@ -110,12 +110,13 @@ class Draws:
     in the order of the game, purpose and epoch, that is left. `log`, if any, gets every draw, as -1-item.
     """
 
-    __slots__ = ("_firsts", "_fresh", "_game", "_lanes", "_later", "_log", "made")
+    __slots__ = ("_bits", "_firsts", "_fresh", "_game", "_later", "_log", "_program", "made")
 
     def __init__(self, program: Program, seed: int | str, log: list[int] | None = None) -> None:
-        self._firsts, self._lanes = program.firsts, program.lanes
+        self._program, self._firsts = program, program.firsts
+        fresh, self._bits = program.undealt
+        self._fresh = fresh[:]  # the orders of epoch 0
         self._game = digest(f"game {seed}")
-        self._fresh: list[Order] = [()] * len(self._firsts)  # the orders of epoch 0
         self._later: dict[tuple[int, int], Order] = {}
         self._log = deque[int](maxlen=0) if log is None else log  # the former keeps nothing
         self.made = 0
@@ -125,20 +126,22 @@ class Draws:
         order = self._fresh[purpose]
         if epoch or not order:
             order = self._order_of(purpose, epoch)
-        index = order[-left.bit_count()]  # the next one, while nothing but draws took items away
-        if not left >> index & 1:
-            index = next(index for index in order if left >> index & 1)
+        index = order[left.bit_count() - 1]  # the next one, while nothing but draws took items away
+        if not left & self._bits[index]:
+            index = next(index for index in reversed(order) if left >> index & 1)
         item = self._firsts[purpose] + index
         self._log.append(~item)
         self.made += 1
         return item
 
     def _order_of(self, purpose: int, epoch: int) -> Order:
+        if not epoch:
+            for number, order in orders(self._program.lanes, self._game, 0):
+                self._fresh[number] = order
+            return self._fresh[purpose]
         if (purpose, epoch) not in self._later:
-            for number, order in orders(self._lanes[purpose], self._game, epoch):
-                self._later[number, epoch] = order
-                if not epoch:
-                    self._fresh[number] = order
+            [(_, order)] = orders(self._program.lanes_of([purpose]), self._game, epoch)
+            self._later[purpose, epoch] = order
         return self._later[purpose, epoch]
 
 

@@ -289,12 +289,12 @@ class _Compilation:
     def _purposes(self, out: FlowEmitter) -> list[Purpose]:
         table = self.table
         found = []
-        for (name, first, count), step in out.purposes.items():
+        for name, first, count in out.purposes:
             if name in table.deck_of.values() or " " in name:
                 items = tuple(c.id for c in table.cards[first : first + count] if c is not None)
             elif name in table.drawn_from:
                 items = tuple(table.place_ids[place] for place in table.drawn_from[name])
             else:
                 items = tuple(table.owners[first : first + count])
-            found.append(Purpose(name, first, items, digest(name), step))
+            found.append(Purpose(name, first, items, digest(name)))
         return found

@@ -25,10 +25,11 @@ def play_at_random(game: Game, draw: Callable[[], float]) -> int:
     send, before = rules.send, game.answered
     if ask is None:
         return 0
+    whole, size, floats = floor, len, FLOATS  # local names are a little faster
     try:
         while True:
             options = ask[2]
-            option = options[floor(FLOATS[len(options)] * draw())]
+            option = options[whole(floats[size(options)] * draw())]
             log.append(option)
             ask = send(option)
     except StopIteration:

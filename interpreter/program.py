@@ -6,13 +6,13 @@ state before set-up.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
 
 from attrs import define, field
 
-from interpreter.chance import Lanes, salts, side_by_side
+from interpreter.chance import Lanes, Order, salts, side_by_side
 from interpreter.definition import frozen
 from interpreter.emit.sites import Site
 from interpreter.ending import leaders
@@ -33,13 +33,12 @@ def walk(steps: tuple[Step, ...]) -> list[Step]:
 
 @frozen
 class Purpose:
-    """A purpose of chance: what is drawn, as names, the item the first bit stands for, the step that draws first."""
+    """A purpose of chance: what is drawn, as names, and the item the first bit stands for."""
 
     name: str
     first: int
     items: tuple[str, ...]
     salt: int
-    step: str = ""
 
 
 @define(slots=False)
@@ -100,16 +99,19 @@ class Program:
         return [purpose.first for purpose in self.purposes]
 
     @cached_property
-    def lanes(self) -> list[Lanes]:
-        """For each purpose of chance its items and those of all that the same step draws for, see `chance.orders`."""
-        steps = dict.fromkeys(purpose.step for purpose in self.purposes)
-        found = {
-            step: side_by_side(
-                [(i, each.salt, salts(each.items)) for i, each in enumerate(self.purposes) if each.step == step]
-            )
-            for step in steps
-        }
-        return [found[purpose.step] for purpose in self.purposes]
+    def lanes(self) -> Lanes:
+        """The items of all purposes of chance that have several, see `chance.orders`."""
+        return self.lanes_of([i for i, purpose in enumerate(self.purposes) if len(purpose.items) > 1])
+
+    def lanes_of(self, purposes: Sequence[int]) -> Lanes:
+        """The items of some purposes of chance."""
+        return side_by_side([(i, self.purposes[i].salt, salts(self.purposes[i].items)) for i in purposes])
+
+    @cached_property
+    def undealt(self) -> tuple[list[Order], tuple[int, ...]]:
+        """For each purpose of chance the order of its items where there is only one, and the bit of each index."""
+        sizes = [len(purpose.items) for purpose in self.purposes]
+        return [(0,) if size == 1 else () for size in sizes], tuple(1 << i for i in range(max(sizes, default=0)))
 
     @property
     def phase_slot(self) -> int:

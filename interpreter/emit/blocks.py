@@ -37,6 +37,7 @@ def play_source(out: FlowEmitter, counters: list[int], phase: int) -> list[str]:
         blocks = {label: [line.replace(f"s[{slot}]", f"l{slot}") for line in lines] for label, lines in blocks.items()}
     weights = out.weights
     if not out.every_step:
+        blocks = {label: without_idle(lines) for label, lines in blocks.items()}
         blocks, weights = continued(blocks, weights, noting)
     body = [
         f"    ph = s[{phase}]",
@@ -74,7 +75,7 @@ def _going_on(label: int, blocks: Blocks, often: set[int], noting: list[str], wa
             found.append(line)
             continue
         for i, to in targets:
-            lead = f"{'' if i == targets[0][0] else 'el'}if c == {i}:" if len(targets) > 1 else ""
+            lead = _lead(i, [number for number, _ in targets])
             inner = pad + "    " * bool(lead)
             found += [pad + lead] * bool(lead)
             if to not in goes_on:
@@ -83,6 +84,28 @@ def _going_on(label: int, blocks: Blocks, often: set[int], noting: list[str], wa
             found += [inner + each.replace("snap(s, ph)", f"snap(s, {to})") for each in noting]
             found += [inner + each for each in _going_on(to, blocks, often, noting, (*way, to))]
     return found
+
+
+def _lead(number: int, numbers: list[int]) -> str:
+    """The condition of one of several targets, `c` being the number of one of them; see `dispatch` for why no `==`."""
+    if len(numbers) == 1:
+        return ""
+    if number == numbers[-1]:
+        return "else:"
+    table = (None, *(each == number for each in range(1, numbers[-1] + 1)))
+    return f"{'' if number == numbers[0] else 'el'}if {table}[c]:"
+
+
+def without_idle(lines: list[str]) -> list[str]:
+    """A block that does not tell who acts where it does so again before anybody is asked for."""
+    if not re.fullmatch(r"p = s\[\d+\]", lines[0]):
+        return lines
+    for line in lines[1:]:
+        if re.fullmatch(r"(\w+ = )*p = [^p]*", line):
+            return lines[1:]
+        if re.search(r"\bp\b", line):
+            break
+    return lines
 
 
 def threaded(blocks: dict[int, list[str]], entered: set[int]) -> dict[int, list[str]]:

@@ -65,7 +65,7 @@ class FlowEmitter:
         self.endings_used: set[str] = set()
         self.functions: list[str] = []  # bodies of steps that are listened to while they run
         self.stopped: int | None = None  # where the present step goes on when it is cancelled
-        self.purposes: dict[tuple[str, int, int], str] = {}  # name, first item, count -> the step that draws first
+        self.purposes: list[tuple[str, int, int]] = []  # name, first item, count
         self.loops: list[int] = []
         self.tested: set[str] = set()  # steps entered only where their condition has just been found to hold
         self.part: tuple[int, int] | None = None  # of parts in any order the one being written: loop slot, its bit
@@ -222,12 +222,15 @@ class FlowEmitter:
 
     def purpose(self, name: str, first: int, count: int) -> int:
         """The number of a purpose of chance; bit `i` of what is left stands for item `first + i`."""
-        self.purposes.setdefault((name, first, count), self.emitter.origin)
-        return list(self.purposes).index((name, first, count))
+        if (name, first, count) not in self.purposes:
+            self.purposes.append((name, first, count))
+        return self.purposes.index((name, first, count))
 
     def drawn(self, into: str, name: str, first: int, count: int, left: str, epoch: str = "0") -> None:
         """Draw one of the items left. `epoch` tells apart draws that could find the same items left."""
         number = self.purpose(name, first, count)
         site = self.emitter.site(Site("draw", self.emitter.origin, subject=name))
         options = f"items({left}, {first})"
+        if count == 1:  # whoever asks for one of these has looked whether it is left
+            left, epoch = "1", "0"
         self.line(f"{into} = draw({number}, {left}, {epoch}) if draw is not None else (yield ({site}, -1, {options}))")
