@@ -69,7 +69,7 @@ class Looks:
             patterns.append(a)
             now.append(f"{x}[{a}[0]]" if self._scored[place] else "0")
         every = (f"({', '.join((*each, ''))})" for each in (pays, patterns, now))
-        return self._tried("seen(s, p)", [*lines, f"return {', '.join(every)}"], "learn(s)")
+        return self._tried("seen(s, p)", [*lines, f"return {', '.join(every)}"], "learn(s, p)")
 
     def arriving(self, places: Sequence[int]) -> Callable[[Seen, Iterable[int]], list[Arriving]]:
         """`arriving(sight, indexes)`: by index of those around a place where in these places that brings most."""
@@ -102,11 +102,11 @@ class Looks:
 
     def each(self, places: Sequence[int]) -> Callable[[list[int], int, int], list[int]]:
         """`each(s, p, i)`: for each of these places what that with index `i` of those around it would bring."""
-        return self._all("each(s, p, i)", [self._brings(place) for place in places], "learn(s)")
+        return self._all("each(s, p, i)", [self._brings(place) for place in places], "learn(s, p)")
 
     def paying(self, places: Sequence[int]) -> Callable[[list[int], int], list[int]]:
         """`paying(s, p)`: what each place pays a seat."""
-        return self._all("paying(s, p)", [self._pays(place) for place in places], "learn(s)")
+        return self._all("paying(s, p)", [self._pays(place) for place in places], "learn(s, p)")
 
     def sum_paid(self, scorings: Sequence[Scoring]) -> Callable[[list[int], int], int]:
         """`sum_paid(s, p)`: what scorings pay a seat together."""
@@ -129,7 +129,7 @@ class Looks:
                     lines.append(f"here += {pays}")
             lines.append(f"{paid} += here")
         lines.append("return n + share(p, first) if first else n")
-        learn = "learn_firsts(s)" if any(scoring.first_only for scoring in scorings) else "learn(s)"
+        learn = "learn_firsts(s, p)" if any(scoring.first_only for scoring in scorings) else "learn(s, p)"
         return self._tried("sum_paid(s, p)", lines, learn)
 
     def waiting(self, worths: Sequence[tuple[int, float]]) -> Callable[[list[int]], float]:
@@ -145,7 +145,7 @@ class Looks:
             terms[owner] += " + n"
             now = f"x[{self._around[place]}[0]]"
             values.append(f"(x := g[s[{self._region + place}]])[{_looked_up(terms)}[0]] - {now}")
-        return self._all("coming(s, p, n)", values, f"learn(s, {owner}, n)")
+        return self._all("coming(s, p, n)", values, f"learn(s, p, {owner}, n)")
 
     def toggled(self) -> Callable[[list[int], int, Sequence[Any]], list[int]]:
         """`toggled(s, p, sorts)`: by place what it brings a seat when a unique piece comes there, or goes from there.
@@ -189,7 +189,7 @@ class Looks:
             "found = [named[at]]",
             "for at in more: found.append(named[at])",
         )
-        return self._tried(head, [*lines, "return top, found"], "learn(s)")
+        return self._tried(head, [*lines, "return top, found"], "learn(s, p)")
 
     def _tried(self, head: str, body: Sequence[str], learn: str) -> Callable[..., Any]:
         lines = ["    g, around = PAID[p], AROUND", "    while True:", "        try:"]

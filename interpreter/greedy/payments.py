@@ -17,7 +17,7 @@ class Payments:
     """Worths are whole numbers, `unit` of them to a point; what the others gain counts against a seat.
 
     by_seat: for each seat by sort of place (as the board numbers them) a list by pattern; it is empty for sorts that
-    have not been entered with `add`. sorts: those that have been.
+    have not been entered with `add`. sorts: by seat those that have been.
     """
 
     def __init__(self, board: Board) -> None:
@@ -28,7 +28,7 @@ class Payments:
         self._half, self._mask = 1 << SCORE_BITS - 1, (1 << SCORE_BITS) - 1
         self._halves = sum(self._half << SCORE_BITS * seat for seat in range(table.seats))
         self.by_seat: list[list[list[int]]] = [[] for _ in range(table.seats)]
-        self.sorts: set[int] = set()
+        self.sorts: list[set[int]] = [set() for _ in range(table.seats)]
         self._plain: dict[Scored, list[list[int]]] = {}
         self._leaders: list[int] = []  # by pattern
         self._same: dict[int, int] = {}  # one object for each number, so that all of them stay at hand
@@ -43,31 +43,31 @@ class Payments:
         everybody = (points + self._half) % self._mask - self._half  # the sum of digits that small, cast out
         return (self.own + self.other) * gained - self.other * everybody
 
-    def add(self, sort: int) -> None:
-        """Enter a sort of place."""
+    def add(self, seat: int, sort: int) -> None:
+        """Enter a sort of place for a seat."""
         self.widen()
-        if sort not in self.sorts:
-            self.sorts.add(sort)
-            for known in self.by_seat:
-                known += [[] for _ in range(len(known), sort + 1)]
-            self._extend(sort)
+        if sort not in self.sorts[seat]:
+            self.sorts[seat].add(sort)
+            known = self.by_seat[seat]
+            known += [[] for _ in range(len(known), sort + 1)]
+            self._extend(seat, sort)
 
     def widen(self) -> None:
         """Enter the patterns that have come up since."""
         new = self._board.orders[len(self._leaders) :]
         if new:
             self._leaders += map(ranks.alone, new)
-            for sort in self.sorts:
-                self._extend(sort)
+            for seat, sorts in enumerate(self.sorts):
+                for sort in sorts:
+                    self._extend(seat, sort)
 
-    def _extend(self, sort: int) -> None:
-        scored, same = self._board.scored[sort], self._same.setdefault
-        plain = self._without_bonuses(scored._replace(bonuses=()))
-        for seat, known in enumerate(self.by_seat):
-            row, extra = known[sort], self._of_leader(seat, scored.bonuses)
-            first = len(row)
-            pays = [*map(add, plain[seat][first:], map(extra.__getitem__, self._leaders[first:]))]
-            row += map(same, pays, pays)
+    def _extend(self, seat: int, sort: int) -> None:
+        scored, same, row = self._board.scored[sort], self._same.setdefault, self.by_seat[seat][sort]
+        plain = self._without_bonuses(scored._replace(bonuses=()))[seat][len(row) :]
+        if scored.bonuses:
+            extra = self._of_leader(seat, scored.bonuses)
+            plain = [*map(add, plain, map(extra.__getitem__, self._leaders[len(row) :]))]
+        row += map(same, plain, plain)
 
     def _without_bonuses(self, scored: Scored) -> list[list[int]]:
         """By seat and pattern."""

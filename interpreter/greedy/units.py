@@ -17,12 +17,12 @@ Sorts = list[list[int] | dict[int, int]]  # by place and what is present there t
 class Units:
     """Unique pieces of one program.
 
-    learn: called with a state, so that the patterns around all places and what these pay are known.
-    enter: called with a sort of place, so that what it pays is known.
+    learn: called with a state and a seat, so that the patterns around all places and what these pay it are known.
+    enter: called with a seat and a sort of place, so that what that pays it is known.
     """
 
     def __init__(
-        self, board: Board, looks: Looks, learn: Callable[[list[int]], None], enter: Callable[[int], None]
+        self, board: Board, looks: Looks, learn: Callable[[list[int], int], None], enter: Callable[[int, int], None]
     ) -> None:
         self._board, self._learn, self._enter = board, learn, enter
         self._present = board.table.slots["presence"]
@@ -60,15 +60,16 @@ class Units:
         now = sorts[:]
         for place in self._scored:
             present, known = state[self._present + place], sorts[place]
-            if known[present] == UNKNOWN if isinstance(known, list) else present not in known:
+            sort = known[present] if isinstance(known, list) else known.get(present, UNKNOWN)
+            if sort == UNKNOWN:
                 [sort] = self._board.toggled(state, unit, (place,))
-                self._enter(sort)
                 if self._told(unit, present ^ bit, bit):
                     known[present] = sort
                     self._entries += 1
                 else:
                     now[place] = {present: sort}
-        self._learn(state)
+            self._enter(seat, sort)
+        self._learn(state, seat)
         return self._toggled(state, seat, now)
 
     def _unknown(self) -> Sorts:

@@ -128,7 +128,7 @@ class Worth:
         try:
             return self._paid[seat][scored][pattern]
         except LookupError:
-            self._payments.add(scored)
+            self._payments.add(seat, scored)
             return self._paid[seat][scored][pattern]
 
     def change(self, state: list[int], seat: int, cell: int, number: int) -> int:
@@ -146,24 +146,24 @@ class Worth:
         return sum(self._all(state, seat)) + self._waiting[seat](state)
 
     # ---------------------------------------------------------------------------------------- remembered
-    def _learn(self, state: list[int], seat: int = 0, number: int = 0) -> None:
-        """What is around every place of a state, with so many pieces of a seat more as well, and what that pays."""
+    def _learn(self, state: list[int], seat: int, owner: int = 0, number: int = 0) -> None:
+        """What is around every place, also with so many pieces of an owner more, and what that pays a seat."""
         self._make_room()
         self._payments.widen()
         self._pattern(self._nobody)
-        known = self._payments.sorts
+        known = self._payments.sorts[seat]
         for place, look in enumerate(self.counts):
             if self.board.on_board >> place & 1:
                 counts = look(state)
                 self._pattern(counts)
                 if number:
-                    self._pattern(plus(counts, seat, number))
+                    self._pattern(plus(counts, owner, number))
             if state[self._region + place] not in known:
-                self._payments.add(state[self._region + place])
+                self._payments.add(seat, state[self._region + place])
 
-    def _learn_firsts(self, state: list[int]) -> None:
+    def _learn_firsts(self, state: list[int], seat: int) -> None:
         """What every place pays, and what when only first place counts."""
-        self._learn(state)
+        self._learn(state, seat)
         for place, look in enumerate(self.counts):
             sort, pattern = state[self._region + place], self._pattern(look(state))
             if pattern not in self.board.firsts[sort]:
