@@ -10,7 +10,7 @@ import pytest
 from conformance.playing import line_ups, shipped
 
 from interpreter.game import Game, PlainGame
-from interpreter.playout import play_at_random
+from interpreter.playout import FLOATS, play_at_random
 from interpreter.runtime.errors import Crowded
 
 SEEDS = range(3)
@@ -89,6 +89,30 @@ def test_the_game_waits_where_no_answer_came(raised: type[BaseException]) -> Non
     _same(game, other)
     assert play_at_random(game, Random(5).random) == _answered(other, Random(5).random)
     _same(game, other)
+
+
+def test_more_options_than_there_are_floats_ready() -> None:
+    """More than any rules ask about; the answers are the same."""
+    many = tuple(range(2 * len(FLOATS)))
+
+    def wide(s: list[int], draw: Any, snap: Any, tell: Any) -> Any:
+        for options in ((0, 1), many, (0, 1, 2), many, many):
+            yield 0, 0, options
+
+    program = shipped().program("base", 4)
+    one, other = (Game(program, 1, marks=False, play=wide) for _ in range(2))
+    assert play_at_random(one, Random(1).random) == _answered(other, Random(1).random) == 5
+    assert one.log == other.log
+
+
+def test_an_index_error_of_the_rules_comes_through() -> None:
+    def broken(s: list[int], draw: Any, snap: Any, tell: Any) -> Any:
+        yield 0, 0, tuple(range(2 * len(FLOATS)))
+        raise IndexError
+
+    game = Game(shipped().program("base", 4), 1, marks=False, play=broken)
+    with pytest.raises(IndexError):
+        play_at_random(game, Random(1).random)
 
 
 def test_what_the_rules_raise_comes_through() -> None:

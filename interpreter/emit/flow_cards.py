@@ -261,15 +261,17 @@ def _have_taken(out: FlowEmitter, it: flow.TakeCard) -> None:
 
 
 def _leave_row(out: FlowEmitter, row: str) -> None:
-    """Card `c` leaves the row; as a rule it lies in the slot of its deck."""
+    """Card `c` leaves the row: the slot of its deck, unless decks share slots or a scenario put it elsewhere."""
     table, decks = out.emitter.table, out.rows[row]
     first = table.slots[f"row {row}"]
     slots = [first] * len(table.cards)
     for slot, deck in enumerate(decks, first):
         _, card, count = table.decks[deck]
         slots[card : card + count] = [slot] * count
-    out.line(f"i = {out.emitter.constant(tuple(slots))}[c]")
-    out.line(f"s[i if s[i] == c else s.index(c, {first}, {first + len(decks)})] = 0")
+    own = f"{out.emitter.constant(tuple(slots))}[c]"
+    if len(set(decks)) < len(decks) or out.every_step:
+        own = f"i if s[i := {own}] == c else s.index(c, {first}, {first + len(decks)})"
+    out.line(f"s[{own}] = 0")
 
 
 def discard(out: FlowEmitter, it: flow.Discard) -> None:

@@ -35,7 +35,9 @@ def _card_lister(first: int, count: int) -> tuple[Callable[[int], tuple[int, ...
     known: list[Any] = [None] * (1 << count)
 
     def cards(pile: int) -> tuple[int, ...]:
-        found = known[pile] = tuple(i + first for i in members(pile))
+        rest = pile & pile - 1
+        others = () if not rest else known[rest] or cards(rest)
+        found = known[pile] = ((pile ^ rest).bit_length() - 1 + first, *others) if pile else ()
         return found
 
     return cards, known
