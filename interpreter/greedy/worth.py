@@ -20,7 +20,7 @@ from interpreter.runtime.static import members
 # Bounds on memory, not rules: entries of nested lists, counts told apart, functions written.
 MOST, MOST_APART, FUNCTIONS = 1_000_000, 8_000, 1_000
 Counts = tuple[int, ...]  # by owner
-Nested = list[Any]  # by the first count what is by the next one; at last what is around all of them; () for unknown
+Nested = tuple[Any, ...]  # by a count what is by the next one; at last what is around all of them; () for unknown
 Each = Callable[..., list[int]]  # of a state, a seat and what else it needs: a number for each of some places
 Best = Callable[..., Most]  # likewise: the most of such numbers
 
@@ -47,7 +47,7 @@ class Worth:
         waits = [dict(cells) for cells in cells_in_hand(program)]
         waiting = sorted(cell for cells in waits for cell in cells)
         self.off = [self._off_board(waits, seat) for seat in range(seats)]
-        self._around: Nested = []
+        self._around: list[Nested] = []  # by the first count
         self._entries = 0  # of all these lists
         self._nobody = (0,) * self.table.ranked  # counts where nobody has anything
         self._alike: dict[Counts, Around] = {}  # by counts that no piece tells apart
@@ -190,21 +190,25 @@ class Worth:
             less = [number(plus(squeezed, owner, -1)) for owner in range(self.owners)]
             self._alike[squeezed] = (number(squeezed), *more, *less)
             self._payments.widen()
-        *firsts, last = counts or (0,)
-        inner = self._around
-        for count in firsts:
-            self._lengthen(inner, count)
-            inner[count] = inner[count] or []
-            inner = inner[count]
-        self._lengthen(inner, last)
-        inner[last] = self._alike[squeezed]
+        first, *others = counts or (0,)
+        self._around += [()] * self._missing(self._around, first)
+        self._around[first] = self._entered(self._around[first], others, self._alike[squeezed])
         return self._alike[squeezed][0]
 
-    def _lengthen(self, inner: Nested, count: int) -> None:
-        """Give a list an entry for a count."""
+    def _entered(self, inner: Nested, counts: Sequence[int], around: Around) -> Nested:
+        """What is by further counts, with what is around them all."""
+        if not counts:
+            return around
+        first, *others = counts
+        by_next = [*inner, *[()] * self._missing(inner, first)]
+        by_next[first] = self._entered(by_next[first], others, around)
+        return tuple(by_next)
+
+    def _missing(self, inner: Sequence[Nested], count: int) -> int:
+        """How many entries there are too few for a count."""
         missing = max(0, count + 1 - len(inner))
-        inner += [()] * missing
         self._entries += missing
+        return missing
 
     def _make_room(self) -> None:
         """Forget what is known by counts when it is too much."""
