@@ -99,24 +99,27 @@ def _apart(emitter: Emitter, kinds: list[ins.CountOf], place: str, plus: str) ->
     if not seldom:
         return kinds, ""
     guard = f"s[{had.slot}] & {mask}"
-    found = f"{_in_rows(emitter, seldom)}(s, {guard}, {place})"
+    found = f"{_in_rows(emitter, seldom, place)}(s, {guard}{'' if place.isdigit() else f', {place}'})"
     return always, f"({guard} and {found})" if plus == " or " else f"({found} if {guard} else 0)"
 
 
-def _in_rows(emitter: Emitter, kinds: list[ins.CountOf]) -> str:
-    """The name of a function of state, rows that may hold pieces, and place: how many there are in these rows."""
-    groups: dict[tuple[tuple[int, str], ...], list[int]] = {}
-    for each in kinds:
-        groups.setdefault(tuple(_parts_of(emitter, each)), []).extend(_rows(emitter, each))
-    lines = ["    n = 0"]
-    for parts, rows in groups.items():
-        by_whole: dict[str, list[str]] = {}
-        for part, whole in parts:
+def _in_rows(emitter: Emitter, kinds: list[ins.CountOf], place: str) -> str:
+    """The name of a function of state, rows that may hold pieces, and place: how many there are in these rows.
+
+    A fixed place is none of the parameters. What cannot be in a part is not there, so all parts are added.
+    """
+    here = place if place.isdigit() else "r"
+    by_whole: dict[str, list[str]] = {}
+    for part, whole in dict.fromkeys(found for each in kinds for found in _parts_of(emitter, each)):
+        if here == "r" or _may_lie_in(emitter, part, whole, int(here)):
             by_whole.setdefault(whole, []).append(f"s[w+{part}]")
-        among = f"h & {emitter.had.mask(rows)}" if len(groups) > 1 else "h"
-        lines.append(f"    for w in had_rows({among}):")
-        lines.append(f"        n += s[w+r]{_in_wholes(by_whole, 'r', '+')}")
-    return emitter.share("s, h, r", "\n".join([*lines, "    return n"]))
+    lines = [
+        "    n = 0",
+        "    for w in HAD_ROWS.get(h) or had_rows(h):",
+        f"        n += s[w+{here}]{_in_wholes(by_whole, here, '+')}",
+        "    return n",
+    ]
+    return emitter.share("s, h, r" if here == "r" else "s, h", "\n".join(lines))
 
 
 def _parts_of(emitter: Emitter, what: ins.CountOf) -> list[tuple[int, str]]:

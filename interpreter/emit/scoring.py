@@ -18,19 +18,28 @@ if TYPE_CHECKING:
     from interpreter.runtime.board import Board
     from interpreter.runtime.lasting import Lasting
     from interpreter.runtime.modes import Modes
+    from interpreter.runtime.scored_more import ScoredMore
 
 
 def scoring_functions(board: Board, lasting: Lasting, modes: Modes | None, emitter: Emitter) -> dict[str, Any]:
     """What generated code calls to turn boards and to score, beside what every program has, by name."""
-    more = board.more
-    found: dict[str, Any] = {"flip": board.flip, "mul": mul, "added": more.added, "moving_points": more.moving}
-    found |= {"MORE": more.counted, "more_now": more.now, "PAID": more.paid, "paid_now": more.paid_now}
+    found: dict[str, Any] = {"flip": board.flip, "mul": mul, **counted_more(board.more)}
     found |= {name: leader_of(board.table, kinds) for kinds, name in emitter.leaders.items()}
     if LIKE in board.table.slots:
         found |= boards_lent(board)
     if emitter.scorings:
         found["told_scoring"] = telling(board, lasting, *emitter.scorings)
     return found | (modes.functions() if modes is not None else {})
+
+
+def counted_more(more: ScoredMore) -> dict[str, Any]:
+    """What `score` looks up and calls where there can be pieces beside those it looks at always."""
+    return {
+        "COUNTING": more.counting, "counting_now": more.counting_now, "COUNTED_PARTS": more.counted,
+        "PAYING": more.paying, "paying_now": more.paying_now, "PAID_PARTS": more.paid, "PAYING_PARTS": more.paid_parts,
+        "added": more.added, "in_parts": more.in_parts, "paid_in_parts": more.paid_in_parts,
+        "moving_points": more.moving,
+    }  # fmt: skip
 
 
 def score(emitter: Emitter, it: ins.Score) -> None:

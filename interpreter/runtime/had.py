@@ -15,12 +15,14 @@ MOST_KNOWN = 1_000  # masks remembered; a bound on memory, not a rule
 def had_functions(table: Table, had: Had) -> dict[str, Any]:
     """What generated code calls, by name."""
     found: dict[str, Any] = {"settle": settling(table, had)}
-    return {**found, "had_rows": rows_of_masks(had), "turned": turned(table, had)} if had.slot else found
-
-
-def rows_of_masks(had: Had) -> Callable[[int], tuple[int, ...]]:
-    """A function of a mask of rows: these rows."""
+    if not had.slot:
+        return found
     known: dict[int, tuple[int, ...]] = {}
+    return {**found, "HAD_ROWS": known, "had_rows": rows_of_masks(had, known), "turned": turned(table, had)}
+
+
+def rows_of_masks(had: Had, known: dict[int, tuple[int, ...]]) -> Callable[[int], tuple[int, ...]]:
+    """A function of a mask of rows: these rows. known: by mask, as far as met."""
 
     def had_rows(mask: int) -> tuple[int, ...]:
         found = known.get(mask)

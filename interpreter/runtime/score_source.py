@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from interpreter.runtime.standing import JOINED
 
 if TYPE_CHECKING:
+    from interpreter.plan.parts import Part
     from interpreter.plan.table import Table
     from interpreter.runtime.board import Board
 
@@ -19,8 +20,8 @@ def score_source(board: Board) -> list[str]:
     for name, points, pay in (("score", "POINTS", "pay"), ("score_firsts", "FIRSTS", "pay_first")):
         lines += [
             f"def {name}(s, places, tell, COUNTED=COUNTED, {points}={points}):",
-            *(_looked_up(board, "more") if _is_more(board) else []),
-            *(_looked_up(board, "paid") if name == "score" and _pays(board) else []),
+            *_rows(board, "COUNTING"),
+            *(_rows(board, "PAYING") if name == "score" and _pays(board) else []),
             "    for r in places:",
             *([f"        if s[{joined}] >> r & 1:", f"            {name}_together(s, r, tell)", "            continue"]
               if joined else []),
@@ -38,19 +39,16 @@ def score_source(board: Board) -> list[str]:
     return lines
 
 
-def _looked_up(board: Board, name: str) -> list[str]:
-    """The lines that look up what is to be looked at besides, see `ScoredMore`."""
-    mask = f"s[{board.had.slot}]" if board.had.slot else "0"
+def _rows(board: Board, known: str) -> list[str]:
+    """The lines that look up which rows to look at besides, see `ScoredMore`."""
+    name = known.lower()
+    if not board.had.slot:
+        return [f"    {name} = ()"] if known == "PAYING" else []
     return [
-        f"    {name} = {name.upper()}.get({mask})",
+        f"    {name} = {known}.get(s[{board.had.slot}])",
         f"    if {name} is None:  # not met before",
         f"        {name} = {name}_now(s)",
     ]
-
-
-def _is_more(board: Board) -> bool:
-    """Whether there can be pieces beside those that are looked at always."""
-    return bool(board.had.slot) or any(part.counts and part.whole for part in board.table.parts)
 
 
 def _counts(board: Board) -> list[str]:
@@ -64,34 +62,61 @@ def _counts(board: Board) -> list[str]:
     if carried != plain:
         here = " or ".join(f"s[{slot}] == r" for slot in carriers)
         found = [f"        if {here}:", f"            {carried}", "        else:", f"            {plain}"]
-    if _is_more(board):
+    if board.had.slot:
         found += [
-            "        if more[r] is not None:",
-            "            look, nothing, owners = more[r]",
-            "            there = look(s)",
-            "            if there != nothing:",
-            "                c = added(c, owners, there)",
+            "        for owner, row in counting:",
+            "            if s[row+r]:",
+            "                c = (*c[:owner], c[owner] + s[row+r], *c[owner+1:])",
+        ]
+    wholes = _mask(board.more.counted_parts)
+    if wholes:
+        found += [
+            f"        if {wholes} >> r & 1:",
+            *_look("COUNTED_PARTS", "c = added(c, owners, there)"),
+            *(
+                ["            if counting:", "                c = in_parts(s, r, c, counting)"]
+                if board.had.slot
+                else []
+            ),
         ]
     return found
 
 
+def _look(name: str, then: str) -> list[str]:
+    """The lines that look at the parts of place `r` and do something if anything is there."""
+    return [
+        f"            if {name}[r] is not None:",
+        f"                look, nothing, owners = {name}[r]",
+        "                there = look(s)",
+        "                if there != nothing:",
+        f"                    {then}",
+    ]
+
+
+def _mask(parts: list[tuple[Part, ...]]) -> int:
+    """The places that have any of these parts."""
+    return sum(1 << place for place, here in enumerate(parts) if here)
+
+
 def _for_parts(board: Board) -> list[str]:
     """The lines that add points for pieces in parts, where a place can have parts that pay."""
-    found = []
-    if _pays(board):
+    more, found = board.more, list[str]()
+    if any(more.paid_parts):
         found += [
-            "        if paid[r] is not None:",
-            "            look, nothing, worths = paid[r]",
-            "            there = look(s)",
-            "            if there != nothing:",
-            "                v += sum(map(mul, there, worths))",
+            f"        if {_mask(more.paid_parts)} >> r & 1:",
+            *_look("PAID_PARTS", "v += sum(map(mul, there, owners))"),
+            *(
+                ["            if paying:", "                v += paid_in_parts(s, PAYING_PARTS[r], paying)"]
+                if board.had.slot
+                else []
+            ),
         ]
-    return [*found, "        v += moving_points(s, r)"] if board.more.moves else found
+    return [*found, "        v += moving_points(s, r, paying)"] if more.moves else found
 
 
 def _pays(board: Board) -> bool:
-    """Whether pieces in parts that never move can be worth points."""
-    return any(part.points and (part.whole or part.of) for part in board.table.parts)
+    """Whether rows that pay are looked at when a place is scored."""
+    return board.more.moves or bool(any(board.more.paid_parts) and board.had.slot)
 
 
 def _count(board: Board, owner: int, carried: bool) -> str:
