@@ -11,6 +11,7 @@ from interpreter.emit.move_parts import single_target
 from interpreter.emit.sites import Site
 from interpreter.emit.writer import times
 from interpreter.plan import instructions as ins
+from interpreter.plan.rooms import wholes_of
 from interpreter.runtime.static import members
 
 if TYPE_CHECKING:
@@ -210,7 +211,19 @@ def _may_find_no_room(emitter: Emitter, it: ins.MoveUnique) -> bool:
         return False
     if table.rules.pieces[it.piece].counts or table.parts_for(it.piece):
         return True
-    return any(sources & emitter.reach(it.piece) for sources in rooms.closed.values())
+    ends = _ends(it.targets)
+    for part in table.parts:
+        ends |= wholes_of(table, part) if ends >> part.place & 1 else 0
+    reached = emitter.reach(it.piece)
+    return any(ends >> place & 1 and sources & reached for place, sources in rooms.closed.items())
+
+
+def _ends(places: ins.PlaceSet) -> int:
+    """The places a set may mean, as a mask; all of them for names and discs."""
+    found = _ends(places.otherwise) if places.otherwise is not None else 0
+    for term in places.terms:
+        found |= -1 if term.ref or term.disc_of else term.mask
+    return found
 
 
 def _go(
@@ -231,7 +244,7 @@ def _is_one_place(emitter: Emitter, it: ins.MoveUnique) -> bool:
     """Whether the target is one place that is known when the rules are performed, so that nothing is ever asked."""
     term = it.targets.terms[0]
     single = len(it.targets.terms) == 1 and it.targets.otherwise is None and not term.narrowings
-    more = it.optional or emitter.at_most(it.piece) or emitter.moves_unseen or emitter.rooms is not None
+    more = it.optional or emitter.at_most(it.piece) or emitter.moves_unseen or _may_find_no_room(emitter, it)
     return single and bool(term.ref or term.disc_of) and not more
 
 
