@@ -44,6 +44,9 @@ def in_any_order(out: FlowEmitter, it: flow.InAnyOrder) -> None:
     if not out.every_step:  # else a part can be entered from outside
         out.tested.update(it.names)
     flow_loops.bodies(out, it, labels, lambda _: out.jump(head))
+    for label, repeats in zip(labels.values(), it.repeats, strict=True):
+        if repeats:  # done seldom, though asked for every time: not worth repeating wherever others lead to it
+            out.weights[label] = 1
     out.begin(after)
 
 

@@ -40,22 +40,33 @@ def turn(emitter: Emitter, it: ins.Turn) -> None:
 
 
 def _fixed_cells(emitter: Emitter, it: ins.Turn) -> str:
-    """The cells of the seat where the places are always the same, ascending, as an expression; '' elsewhere."""
-    table, mask = emitter.table, 0
+    """The cells of the seat, ascending, as an expression, where places are always the same or one is named; else ''."""
     if it.whose.which != "one" or it.whose.colour >= 0 or it.sources.otherwise is not None:
         return ""
-    for term in it.sources.terms:
-        narrowed = term.ref or term.disc_of or term.near or term.apart or term.narrowings
-        if narrowed or term.settled or emitter.may_be_taboo(term):
+    terms = it.sources.terms
+    for term in terms:
+        if term.disc_of or term.near or term.apart or term.narrowings or term.settled or emitter.may_be_taboo(term):
             return ""
-        mask |= term.mask
+    if not any(term.ref for term in terms):
+        mask = sum({1 << place for term in terms for place in members(term.mask)})
+        return f"{emitter.constant(_cells_of_owners(emitter, it, mask))}[{it.whose.seat}]"
+    if len(terms) > 1:
+        return ""
+    within = range(len(emitter.table.places) + 1)
+    here = [_cells_of_owners(emitter, it, 1 << place & terms[0].within & ~1) for place in within]
+    named = sets.single_place(emitter, terms[0])
+    return f"{emitter.constant(tuple(zip(*here, strict=True)))}[{it.whose.seat}][{named}]"
+
+
+def _cells_of_owners(emitter: Emitter, it: ins.Turn, mask: int) -> tuple[tuple[int, ...], ...]:
+    """By owner, the cells of the kinds that turn in some places and beside them, where newcomers are."""
+    table = emitter.table
     for place, lately in table.newcomers.items():
         mask |= (mask >> place & 1) << lately
     if table.newcomers:
         mask &= table.stands_mask(table.rules.pieces[it.into])
     owners = zip(*(table.rows[kind] for kind in it.kinds), strict=True)
-    cells = tuple(tuple(sorted(row + place for row in rows for place in members(mask))) for rows in owners)
-    return f"{emitter.constant(cells)}[{it.whose.seat}]"
+    return tuple(tuple(sorted(row + place for row in rows for place in members(mask))) for rows in owners)
 
 
 def _turn_some(emitter: Emitter, it: ins.Turn, cells: str) -> None:
@@ -64,6 +75,13 @@ def _turn_some(emitter: Emitter, it: ins.Turn, cells: str) -> None:
     if it.amount.mode == "all":
         with writer.block(f"for {cell} in {cells}:"):
             _change(emitter, it, cell, f"s[{cell}]")
+        return
+    if it.amount.mode == "exactly" and it.amount.number == 1 and not it.amount.name:
+        number = emitter.site(Site("piece", emitter.origin, subject=it.piece))
+        with writer.block(f"if {cells}:"):
+            asked = f"(yield ({number}, {it.seat}, {cells}))"
+            writer.line(f"{cell} = {cells}[0] if len({cells}) == 1 else {asked}")
+            _change(emitter, it, cell, "1")
         return
     free = it.amount.mode in ("up-to", "any")
     writer.line(f"{count} = sum(s[c] for c in {cells})")
