@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from types import CodeType
 from typing import Any
 
@@ -10,6 +11,8 @@ import pytest
 from conformance.playing import shipped
 
 from interpreter.emit.apart import STATE, apart
+from interpreter.game import Game
+from interpreter.runtime.standing import RUNNING
 
 LINES = {
     "a condition": "found = [u for u in (1, 2) if s[u]]",
@@ -73,3 +76,23 @@ def test_tables_that_depend_on_nothing_are_not_looked_up_by_configuration() -> N
     for number in range(len(static.rows)):
         assert (f"T{number}[s[{config}]" in program.source) == bool(static.needed(number))
         assert bool(static.rows[number]) == bool(static.needed(number))
+
+
+@pytest.mark.parametrize("line_up", ["king-intrigue-special-cards", "king-intrigue-all"])
+def test_the_same_steps_run_where_blocks_do_not_look_at_it(line_up: str) -> None:
+    programs = [shipped().program(line_up, 3, every_step=every) for every in (False, True)]
+    slots = [program.table.slots[RUNNING] for program in programs]
+    looks = [program.source.count(f"if s[{slot}] != ") for program, slot in zip(programs, slots, strict=True)]
+    assert looks[0] < looks[1] // 4
+    met = set()
+    for seed in range(4):
+        draw = Random(seed)
+        games = [Game(program, seed) for program in programs]
+        while (ask := games[0].ask) is not None:
+            running = [game.state[slot] for game, slot in zip(games, slots, strict=True)]
+            assert running[0] == running[1]
+            met.add(running[0])
+            choice = draw.choice(ask[2])
+            for game in games:
+                game.apply(choice)
+    assert len(met) > 1

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from heapq import heapify, heappop, heappush
 from typing import TYPE_CHECKING, Any, Union
 
+from interpreter.emit.running import settled
+
 if TYPE_CHECKING:
     from interpreter.emit.flow import FlowEmitter
 
@@ -24,7 +26,7 @@ def play_source(out: FlowEmitter, counters: list[int], phase: int) -> list[str]:
     begins and somebody takes note of it; with `every_step` they stay in the state.
     """
     entered = {label for places in out.entries.values() for place in places for label in place}
-    blocks = out.blocks if out.every_step else threaded(out.blocks, entered)
+    blocks = out.blocks if out.every_step else threaded(settled(out, out.blocks, entered), entered)
     kept = [] if out.every_step else counters
     slots, names = (", ".join(form.format(slot) for slot in kept) for form in ("s[{}]", "l{}"))
     noting = [
