@@ -29,10 +29,12 @@ def move_cards(emitter: Emitter, it: ins.MoveCards) -> None:
     secret = "own" if table.rules.places[it.target].seen == "owner" and own else ""
     optional = it.amount.mode in ("up-to", "any")
     number = emitter.site(Site("card", emitter.origin, secret=secret))
+    bits = tuple(1 << i - cards.first if 0 <= i - cards.first < cards.count else 0 for i in range(len(table.cards)))
     limit = str(cards.count) if it.amount.mode == "any" else str(it.amount.number)
     with writer.block(f"for _ in {times(limit)}:"):
-        options, card = writer.fresh("o"), writer.fresh("c")
-        writer.line(f"{options} = {emitter.cards_in(it.kind, there)}")
+        lying, options, card, bit = (writer.fresh(letter) for letter in "moch")
+        writer.line(f"{lying} = {there}")
+        writer.line(f"{options} = {emitter.cards_in(it.kind, lying)}")
         with writer.block(f"if not {options}:"):
             writer.line("break")
         if optional:
@@ -41,8 +43,9 @@ def move_cards(emitter: Emitter, it: ins.MoveCards) -> None:
                 writer.line("break")
         else:
             writer.line(f"{card} = {options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))")
-        writer.line(f"s[{source}] ^= 1 << {card} - {cards.first}")
-        writer.line(f"s[{target}] |= 1 << {card} - {cards.first}")
+        writer.line(f"{bit} = {emitter.constant(bits)}[{card}]")
+        writer.line(f"s[{source}] {'^=' if it.only >= 0 else f'= {lying} ^'} {bit}")
+        writer.line(f"s[{target}] |= {bit}")
     effects_end(emitter, (it.source,))
 
 

@@ -55,6 +55,8 @@ def holding(emitter: Emitter, condition: ins.Test) -> str:
         case ins.CardTest(_, owner, pile, compare, number, only):
             lying = f"s[{emitter.table.piles[pile]}+{owner}]"
             found = lying if only < 0 else f"({lying} & {only})"
+            if (compare, number) == ("at least", 1):
+                return found
             return f"{found}.bit_count() {sets.COMPARE[compare]} {number}"
         case ins.CountTest(what, places, compare, number):
             single = places.terms[0] if len(places.terms) == 1 and places.otherwise is None else None

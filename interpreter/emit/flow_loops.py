@@ -85,7 +85,9 @@ def _by_number(out: FlowEmitter, it: flow.EachSeat, order: int) -> None:
     ]
     late = table.slots.get(flow.LATE)  # who played another card did so after all the others
     if late is not None:
-        places = [f"{place} + (s[{late}] >> {owner} & 1) * 128" for place, owner in zip(places, owners, strict=True)]
+        later = tuple(tuple(128 * (who >> i & 1) for i in range(len(owners))) for who in range(1 << len(owners)))
+        out.line(f"n = {out.emitter.constant(later)}[s[{late}]]")
+        places = [f"{place} + n[{owner}]" for place, owner in zip(places, owners, strict=True)]
     out.line(f"o = {', '.join(owners)}{',' if len(owners) == 1 else ''}")
     out.line(f"i = [{', '.join(places)}]")
     out.line("i.sort()")
