@@ -21,6 +21,8 @@ from interpreter import load
 from interpreter.program import Program
 from interpreter.shipped import rules_paths
 
+WARM_UP = 1_000  # games; what a game looks up is remembered by then, most of it
+
 
 def measured(program: Program, rounds: int, games: int) -> tuple[float, float, list[tuple[float, float]]]:
     """Games and decisions a second (medians over rounds) of playouts.
@@ -28,7 +30,7 @@ def measured(program: Program, rounds: int, games: int) -> tuple[float, float, l
     Then decisions a second to the yardstick's, as median and of the quickest, of playouts and through `ask`/`apply`.
     """
     rnd, rows = Random(1), []
-    play(program, 0, 300)
+    play(program, 0, WARM_UP)
     for i in range(rounds):
         seconds, decisions = zip(
             timed(play, program, SEEDS["playouts"] + i * games, games),

@@ -164,7 +164,7 @@ class Board:
     def region(self, state: list[int], place: int) -> None:
         """Work out anew which board and bonuses a place has, by the unique pieces present."""
         here = present = state[self._present + place]
-        if (present & self.board_bits).bit_count() > 1:  # which of several lies on top depends on their stamps
+        if place and (present & self.board_bits).bit_count() > 1:  # which of several is on top depends on their stamps
             here = -present * len(self._boards) - on_top(self._stamps, state, place)
         known = self._known[place].get(here)
         if known is None and place:
