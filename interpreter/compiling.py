@@ -21,6 +21,7 @@ from interpreter.plan import framing
 from interpreter.plan import instructions as ins
 from interpreter.plan.bonuses import bonus_rules, named_steps
 from interpreter.plan.builder import build
+from interpreter.plan.crowds import CROWD
 from interpreter.plan.parts import carriers
 from interpreter.plan.planner import Planner
 from interpreter.plan.rooms import plan_rooms, wholes_of
@@ -98,9 +99,8 @@ class _Compilation:
         lasting_taboo = [rule for frame in self.planner.frames for rule in frame.standing if rule.rule == "taboo"]
         self.rooms = plan_rooms(table, self.carried, self.planner.frames)
         if self.rooms is not None:
-            table.reserve("narrow")
-            table.reserve(SHAPE)
-            table.reserve(LIMITS)
+            for name in ("narrow", SHAPE, LIMITS, CROWD):
+                table.reserve(name)
         self.emitter = Emitter(table, self._taboo_mask(lasting_taboo), self.planner.endings, self.rooms)
         self.emitter.arrivals = self.arrivals
         self.bonuses = bonus_rules(self.planner)

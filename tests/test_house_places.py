@@ -5,11 +5,12 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from conformance.playing import play
+from conformance.playing import play, shipped
 from posing import HOUSES, program
 
 from interpreter.game import Game
 from interpreter.greedy.bot import GreedyBot
+from interpreter.plan.crowds import CROWD
 from interpreter.program import Program
 from interpreter.runtime.static import members
 from interpreter.scenario import render_results, run
@@ -58,6 +59,32 @@ def test_no_place_ever_takes_more_than_it_has_room_for(name: str) -> None:
 
         play(Game(of, seed, marks=False), Random(seed), at)
     assert filled > 50  # places were full, or fuller than that before
+
+
+@pytest.mark.parametrize("name", ["garrisons", "parts-of-places", "newcomers", "closed-ways"])
+def test_how_many_stand_in_places_is_known_without_counting(name: str) -> None:
+    _never_miscounted(program(name, 4), 3)
+
+
+@pytest.mark.parametrize("line_up", ["inquisitor-colonies-king-intrigue-all", "king-intrigue-special-cards"])
+def test_the_same_with_shipped_line_ups(line_up: str) -> None:
+    _never_miscounted(shipped().program(line_up, 4), 3)
+
+
+def _never_miscounted(of: Program, games: int) -> None:
+    rooms, slot = of.board.rooms, of.table.slots[CROWD]
+    assert rooms is not None
+    kept = set[int]()
+
+    def at(game: Game) -> None:
+        counted = game.state[:]
+        rooms.crowding.recount(counted)
+        assert game.state[slot] == counted[slot]
+        kept.add(counted[slot])
+
+    for seed in range(games):
+        play(Game(of, seed, marks=False), Random(seed), at)
+    assert len(kept) > 3
 
 
 def _kept(of: Program, before: list[int], after: list[int]) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from interpreter.emit.crowds import note
 from interpreter.emit.writer import bound
 from interpreter.kinds import kinds_of
 from interpreter.plan import instructions as ins
@@ -17,6 +18,7 @@ def transfer(emitter: Emitter, it: ins.MovePieces, cell: str, target: str, count
     """So many pieces from one cell to another."""
     emitter.writer.line(f"s[{cell}] -= {count}")
     emitter.writer.line(f"s[{target}] += {count}")
+    note(emitter, it, cell, target, count)
     heard = heard_in(emitter, it.meant)
     if any(heard.values()) and reach(it) & mask_of(heard):
         told = emitter.by_cell(it.meant, lambda kind, row, place: heard[kind] >> place & 1, target)

@@ -13,6 +13,7 @@ from interpreter.emit.sites import Site, Sites
 from interpreter.emit.writer import Writer
 from interpreter.plan import framing
 from interpreter.plan import instructions as ins
+from interpreter.plan.crowds import lay_crowds
 from interpreter.plan.had import lay_had
 from interpreter.plan.rooms import RoomPlan
 from interpreter.plan.table import RECORD_FIELDS, Table
@@ -57,6 +58,7 @@ class Emitter:
         self.table = table
         self.had = lay_had(table)
         self.rooms = rooms  # the limits on what places take, None when nothing is ever limited
+        self.crowds = lay_crowds(table, rooms) if rooms is not None else None
         self.narrow_moves: list[NarrowMove] = []
         self.listed_cards: set[str] = set()  # kinds of card of which a pile is listed anywhere
         self.shared: list[str] = []  # functions that depend on a state and a seat alone, as source

@@ -8,15 +8,19 @@ from typing import TYPE_CHECKING
 
 from interpreter.emit import arrivals, moves, sets
 from interpreter.emit import move_parts as parts
+from interpreter.emit.crowds import note, reach
 from interpreter.emit.sites import Site
 from interpreter.emit.writer import bound
 from interpreter.plan import instructions as ins
 from interpreter.runtime.going import NarrowMove
+from interpreter.runtime.rooms import SHAPE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from interpreter.emit.emitter import Emitter
+
+FEW_CELLS = 8  # looked through by a loop; more are looked up all at once
 
 
 def move_pieces(emitter: Emitter, it: ins.MovePieces) -> None:
@@ -38,21 +42,11 @@ def _concerned(emitter: Emitter, it: ins.MovePieces) -> int:
     rooms, pieces = emitter.rooms, emitter.table.rules.pieces
     if rooms is None:
         return 0
-    ends = _reach(it.targets) | _reach(it.otherwise)
+    ends = reach(it.targets) | reach(it.otherwise)
     found = ends & rooms.possible if any(pieces[kind].counts for kind in it.meant) else 0
     found |= ends & rooms.guarded
     for kind in it.meant:
-        found |= (ends | _reach(it.sources) | _reach(it.then)) & rooms.wholes[kind]
-    return found
-
-
-def _reach(places: ins.PlaceSet | None) -> int:
-    """The places a set may mean, as a mask; all of them for names and discs."""
-    if places is None:
-        return 0
-    found = _reach(places.otherwise)
-    for term in places.terms:
-        found |= term.within if term.ref or term.disc_of else term.mask
+        found |= (ends | reach(it.sources) | reach(it.then)) & rooms.wholes[kind]
     return found
 
 
@@ -74,8 +68,24 @@ def _narrow(emitter: Emitter, it: ins.MovePieces) -> None:
 
     if how.end and how.single_source and not how.one_region and how.mode not in ("all", "half"):
         _all_there(emitter, it, how, cells, limit, call)
-    else:
+    elif how.one_region or it.then is not None:
         call(cells, limit)
+    else:
+        _if_any(emitter, it, cells, lambda cells: call(cells, limit))
+
+
+def _if_any(emitter: Emitter, it: ins.MovePieces, cells: str, call: Callable[[str], None]) -> None:
+    """The call, if there is anything in the cells: often there is not."""
+    writer, meant = emitter.writer, emitter.writer.fresh("o")
+    writer.line(f"{meant} = {cells}")
+    rows = len(it.meant) * (1 if it.whose.which == "one" else len(emitter.table.owners))
+    if rows * reach(it.sources).bit_count() > FEW_CELLS:
+        with writer.block(f"if any({meant}[1](s)):"):
+            call(meant)
+    else:
+        with writer.block(f"for c in {meant}[0]:"), writer.block("if s[c]:"):
+            call(meant)
+            writer.line("break")
 
 
 def _all_there(
@@ -101,6 +111,7 @@ def _all_there(
         ):
             writer.line(f"s[{cell}] -= {many}")
             writer.line(f"s[{target}] += {many}")
+            note(emitter, it, cell, target, many)
         if it.then is not None:
             with writer.block(f"if {have} < {most} and not s[{cell}]:"):
                 call("NO_CELLS", f"{most} - {have}")
@@ -145,8 +156,8 @@ def _landings(emitter: Emitter, places: ins.PlaceSet) -> str:
     if sets.static_by_one_seat(places):
         return sets.listing(emitter, "landings", places)
     alone = ins.PlaceSet(tuple(term for term in places.terms if term.alone))
-    lone = f", {sets.places_of(emitter, alone)}" if alone.terms else ""
-    return f"landings(s, {sets.places_of(emitter, places)}{lone})"
+    lone = f"tuple({sets.places_of(emitter, alone)})" if alone.terms else "()"
+    return f"landings[s[{emitter.slot(SHAPE)}], tuple({sets.places_of(emitter, places)}), {lone}]"
 
 
 def _function(emitter: Emitter, it: ins.MovePieces, expression: Callable[[], str]) -> str:
@@ -168,15 +179,16 @@ def _always_so(emitter: Emitter, it: ins.MovePieces) -> NarrowMove:
     place, which, to, count = (
         emitter.site(Site(sort, emitter.origin, subject=it.piece)) for sort in ("place", "piece", "to", "count")
     )
-    source = it.sources.terms[0]
+    source, single = it.sources.terms[0], parts.single_target(it.targets)
     return NarrowMove(
         mode=it.amount.mode,
         optional=parts.optional(it),
         one_region=it.shape == "ONE",
         single_source=it.whose.which == "one" and (it.shape == "ONE" or source.quantity == "the"),
-        single_target=parts.single_target(it.targets),
+        single_target=single,
         picked=it.picked,
         instead_alone=it.otherwise is not None and any(term.alone for term in it.otherwise.terms),
+        spills=it.otherwise is not None or (single and not (it.picked or parts.optional(it))),
         steady=_steady(it.targets),
         end=_end(emitter, it),
         heard=_heard(emitter, it),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.emit import sets
 from interpreter.emit.choices import listed
+from interpreter.emit.crowds import note_change
 from interpreter.emit.sites import Site
 from interpreter.plan import instructions as ins
 from interpreter.runtime.static import members
@@ -114,6 +115,7 @@ def _limit(emitter: Emitter, it: ins.Turn, count: str) -> str:
 
 def _change(emitter: Emitter, it: ins.Turn, cell: str, number: str) -> None:
     writer, into = emitter.writer, emitter.cell_of_kind(it.kinds, it.into, cell)
+    note_change(emitter, it, cell, into, number)
     writer.line(f"s[{into}] += {number}")
     writer.line(f"s[{cell}] -= {number}")
     if any(row in emitter.had.bits for kind in (*it.kinds, it.into) for row in emitter.table.rows[kind]):

@@ -159,6 +159,8 @@ class Board:
             state[self.table.slots[MODES]] = 0  # as nothing was scored otherwise
         if self.had.slot:
             state[self.had.slot] = self.had.now(state, len(self.table.places))
+        if self.rooms is not None:
+            self.rooms.crowding.recount(state)
         self.configure(state)
 
     def region(self, state: list[int], place: int) -> None:
@@ -278,9 +280,8 @@ class Board:
 
     def order_among(self, state: list[int], places: Sequence[int]) -> int:
         """The number of the order of what everybody has in some places together."""
-        return self._orders.among(
-            state, [each for place in places for each in (place, *self.counted_with(state, place))]
-        )
+        there = [each for place in places for each in (place, *self.counted_with(state, place))]
+        return self._orders.among(state, there)
 
     def due(self, state: list[int], place: int) -> tuple[int, ...]:
         """The places that are scored when one is now: none if that was done together with another one."""

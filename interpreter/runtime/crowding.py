@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
 from interpreter.definition import frozen
+from interpreter.plan.crowds import CROWD, lay_crowds
 from interpreter.plan.rooms import RoomPlan
 from interpreter.plan.table import Table
 from interpreter.runtime.standing import StandingRules
 
 LIMITS = "limits"  # slot: the limits of standing rules that hold, as one int
-Tally = Callable[[list[int]], int]
 MOST_KNOWN = 300  # sets of limits remembered; a bound on memory, not a rule
+Test = tuple[int, int]  # what is added to how many stand in places, and the bits that are set then where one is full
 
 
 @frozen
@@ -26,13 +25,26 @@ class Limit:
 class Limits:
     """Limits that hold together.
 
-    by_place: in every limited place, the tightest first. mask: these places. tests: for each of them its bit, how
-    many count there, and how many fill it.
+    by_place: in every limited place, the tightest first. mask: these places.
     """
 
     by_place: dict[int, tuple[Limit, ...]]
     mask: int
-    tests: tuple[tuple[int, Tally, int], ...]
+
+
+class FullPlaces(dict[int, int]):
+    """By the bits a `Test` leaves: the places that are full, as a mask, those beside them for newcomers included."""
+
+    __slots__ = ("_bits",)
+
+    def __init__(self, bits: dict[int, int]) -> None:
+        self._bits = bits
+
+    def __missing__(self, found: int) -> int:
+        if len(self) >= MOST_KNOWN:
+            self.clear()
+        full = self[found] = sum(places for bit, places in self._bits.items() if found & bit)
+        return full
 
 
 class Crowding:
@@ -46,9 +58,17 @@ class Crowding:
         self._sorts = list(dict.fromkeys((rule.number, rule.instead) for rule in standing.every("limit")))
         self._slot = table.slots[LIMITS]
         self._known: dict[int, Limits] = {}
-        self._counts: dict[int, Tally] = {}
-        self._taken: dict[int, Tally] = {}
-        self._full: dict[tuple[tuple[int, int, int], ...], Tally] = {}
+        self.crowds = lay_crowds(table, plan)
+        self.weights, self._crowd = self.crowds.by_cell(), table.slots[CROWD]
+        self._top = self.crowds.bits - 1
+        self._units = [(unit.slot, unit.kind) for unit in table.units if unit.kind in self.counting]
+        self.by_cells = not self._units  # whether all pieces that count are in cells
+        lately = table.newcomers.items()
+        beside = {
+            place: 1 << place | sum(1 << q for base, q in lately if base == place) for place in self.crowds.shifts
+        }
+        self._own = {place: shift for place, shift in self.crowds.shifts.items() if place not in dict(lately).values()}
+        self.full_places = FullPlaces({1 << shift + self._top: beside[place] for place, shift in self._own.items()})
 
     # --------------------------------------------------------------------------------- what holds
     def held(self, state: list[int]) -> int:
@@ -84,63 +104,50 @@ class Crowding:
             here += [Limit(self.plan.spaces[place])] if place in self.plan.spaces else []
             if here:
                 by_place[place] = tuple(sorted(here, key=lambda limit: limit.number))
-        tests = tuple(
-            (1 << place, self.taken(place) if here[0].number == 1 else self.count(place), here[0].number)
-            for place, here in by_place.items()
-        )
-        return Limits(by_place, sum(1 << place for place in by_place), tests)
+        return Limits(by_place, sum(1 << place for place in by_place))
 
     # -------------------------------------------------------------------------------------- counts
-    def full(self, state: list[int], among: int = -1) -> int:
-        """The places that take no more pieces that count, as a mask; only of some places."""
-        found = 0
-        for bit, count, most in self.limits(state).tests:
-            if bit & among and count(state) >= most:
-                found |= bit
+    def recount(self, state: list[int]) -> None:
+        """Count all pieces in cells anew; after a state was set by hand."""
+        state[self._crowd] = sum(weight * state[cell] for cell, weight in enumerate(self.weights) if weight)
+
+    def gone(self, state: list[int], cell: int, target: int, number: int) -> None:
+        """So many pieces have gone from one cell to another."""
+        state[self._crowd] += (self.weights[target] - self.weights[cell]) * number
+
+    def crowd(self, state: list[int]) -> int:
+        """How many pieces that count stand in each place that can be limited, as one int."""
+        found = state[self._crowd]
+        for slot, kind in self._units:
+            found += self.crowds.weight(kind, state[slot])
         return found
 
-    def count(self, place: int) -> Tally:
-        """A function that tells how many pieces that count stand in a place, its newcomers among them."""
-        if place not in self._counts:
-            self._counts[place] = self.tally(self.counting, self._there(place))
-        return self._counts[place]
+    def counted(self, state: list[int], place: int) -> int:
+        """How many pieces that count stand in a place, its newcomers among them."""
+        shift = self._own.get(place)
+        if shift is not None:
+            return self.crowd(state) >> shift & (1 << self._top) - 1
+        there = [place, self.table.newcomers.get(place, 0)]
+        cells = [row + q for kind in self.counting for row in self.table.rows.get(kind, ()) for q in there if q]
+        return sum(state[cell] for cell in cells) + sum(state[slot] in there for slot, _ in self._units)
 
-    def taken(self, place: int) -> Tally:
-        """A function that tells whether any stands there: at least 1 if so."""
-        if place not in self._taken:
-            self._taken[place] = self.tally(self.counting, self._there(place), any_of_them=True)
-        return self._taken[place]
+    def test(self, held: int, concern: int = -1) -> Test | None:
+        """What tells which of some places, given as a mask, are full; None where none of them is limited.
 
-    def _there(self, place: int) -> list[int]:
-        lately = self.table.newcomers.get(place)
-        return [place] if lately is None else [place, lately]
-
-    def tally(self, kinds: Sequence[str], places: Sequence[int], *, any_of_them: bool = False) -> Tally:
-        """A function of a state: how many pieces of some kinds stand in places, all cells and pieces written out.
-
-        any_of_them: whether there is any; it looks no further then, and says at least 1.
+        held: the limits that hold.
         """
-        found: Tally = eval(f"lambda s: {self._counted(kinds, places, any_of_them=any_of_them)}")
-        return found
+        added = high = 0
+        for place, limits in self.limits_held(held).by_place.items():
+            most = limits[0].number
+            if concern >> place & 1 and place in self._own and most < 1 << self._top:
+                added += (1 << self._top) - most << self._own[place]
+                high |= 1 << self._own[place] + self._top
+        return (added, high) if high else None
 
-    def fullness(self, tests: tuple[tuple[int, int, int], ...]) -> Tally:
-        """A function of a state that tells which places are full: for each a place, how many fill it, and its bits."""
-        found = self._full.get(tests)
-        if found is None:
-            terms = []
-            for place, most, bits in tests:
-                counted = self._counted(self.counting, self._there(place), any_of_them=most == 1)
-                terms.append(
-                    f"({bits} if {counted} else 0)" if most == 1 else f"({bits} if {counted} >= {most} else 0)"
-                )
-            found = self._full[tests] = eval(f"lambda s: {' | '.join(terms) or 0}")
-        return found
+    def full(self, state: list[int], test: Test | None) -> int:
+        """The places that are full by a test, as a mask."""
+        return 0 if test is None else self.full_places[self.crowd(state) + test[0] & test[1]]
 
-    def _counted(self, kinds: Sequence[str], places: Sequence[int], *, any_of_them: bool) -> str:
-        table, terms = self.table, list[str]()
-        for kind in kinds:
-            for place in places:
-                if self.reach[kind] >> place & 1:
-                    terms += [f"s[{row + place}]" for row in table.rows.get(kind, ())]
-                    terms += [f"(s[{unit.slot}] == {place})" for unit in table.units_of(kind)]
-        return f"({(' or ' if any_of_them else ' + ').join(terms) or 0})"
+    def all_full(self, state: list[int]) -> int:
+        """The places that take no more pieces that count, as a mask."""
+        return self.full(state, self.test(state[self._slot]))

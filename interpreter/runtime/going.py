@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from typing import Any
 
 from interpreter.definition import frozen
+from interpreter.plan.crowds import CROWD
 from interpreter.plan.table import Table
 from interpreter.runtime.crowding import LIMITS
-from interpreter.runtime.openings import Landings, Openings
+from interpreter.runtime.landings import Landings
+from interpreter.runtime.openings import Cells, Openings
 
 Ask = tuple[int, int, Any]
 Asking = Generator[Ask, int, None]
 Targets = Callable[[list[int], int], Landings]  # of a state and the seat that moves, as of now
 Places = Callable[[list[int], int], Sequence[int]]
+Move = Callable[[list[int], int, Cells, Cells, int, Targets, "Places | None", Any, int], Iterable[Ask]]
+"""Move up to so many pieces out of cells, then out of others: of a state, the seat, both cells, how many, where they
+go, and where those go that find no room, as of now; who is told, and how many arrivals are being told of."""
 
 
 @frozen
@@ -22,9 +27,10 @@ class NarrowMove:
 
     mode: of its amount. optional: the seat may stop early. one_region: a region is named first that all pieces leave.
     single_source, single_target: there is one place they leave, or go to. picked: the seat chose that one target.
-    instead_alone: what finds no room goes into no part of the place meant for it. steady: which places are meant does
-    not change as pieces go. end: the one place they go to, where it always has room and no parts; 0 for none such.
-    heard: cells that something may be done about when a piece has come there. The rest: ask sites.
+    instead_alone: what finds no room goes into no part of the place meant for it. spills: it may go anywhere. steady:
+    which places are meant does not change as pieces go. end: the one place they go to, where it always has room and no
+    parts; 0 for none such. heard: cells that something may be done about when a piece has come there. The rest: ask
+    sites.
     """
 
     mode: str
@@ -34,6 +40,7 @@ class NarrowMove:
     single_target: bool
     picked: bool
     instead_alone: bool
+    spills: bool
     steady: bool
     end: int
     heard: frozenset[int]
@@ -44,15 +51,18 @@ class NarrowMove:
 
 
 class Surroundings:
-    """What is the same for all such moves of a program. near: by cell its place, that newcomers came to, as a mask.
+    """What is the same for all such moves of a program. base: by cell its place, that newcomers came to.
 
-    names: those of generated code, of which `arriving` is called when a piece has come to a cell.
+    weights: by cell what a piece there makes of the int that tells how many stand in each place. names: those of
+    generated code, of which `arriving` is called when a piece has come to a cell. The rest: slots.
     """
 
     def __init__(self, table: Table, openings: Openings, names: dict[str, Any]) -> None:
         self.openings, self.rooms, self.names = openings, openings.rooms, names
-        self.limits, self.config = (table.slots[name] for name in (LIMITS, "config"))
-        self.near = [1 << self.rooms.base(place) for place in openings.place]
+        self.crowding, self.weights = self.rooms.crowding, self.rooms.crowding.weights
+        slots = (table.slots[name] for name in (LIMITS, "config", "narrow", CROWD))
+        self.limits, self.config, self.narrow, self.crowd = slots
+        self.base = tuple([self.rooms.base(place) for place in openings.place])
 
 
 class Going:
@@ -70,8 +80,7 @@ class Going:
     ) -> None:  # fmt: skip
         self.around, self.how, self.s, self.seat = around, how, s, seat
         self.targets, self.instead, self.tell, self.depth = targets, instead, tell, depth
-        self.stale = True
-        self.limited = self.full = 0
+        self.stale, self.limited, self.full = True, False, 0
         self.seen = (0, 0)
 
     # ------------------------------------------------------------------------------- where pieces may go
@@ -79,7 +88,8 @@ class Going:
         """Look up where pieces may go as things are now."""
         s, around = self.s, self.around
         self.landings = landings = self.targets(s, self.seat)
-        self.limited, self.full = landings.now(s)
+        test = landings.tests[s[around.limits]]
+        self.limited, self.full = test is not None, around.crowding.full(s, test)
         self.seen = s[around.limits], s[around.config]
         self.stale = False
 
@@ -87,7 +97,7 @@ class Going:
         """Whether any of the places named is limited, or a part of one."""
         if self.stale:
             self.look()
-        return bool(self.limited & self.landings.concern)
+        return self.limited
 
     def open(self, cell: int) -> int:
         """The places where a piece of a cell may go now, as a mask."""
@@ -97,7 +107,13 @@ class Going:
 
     def to(self, cell: int) -> tuple[int, ...]:
         """The cells to which a piece of a cell may go now."""
-        return self.around.openings.cells_to(cell, self.open(cell))
+        return self.around.openings.to[cell][self.open(cell)]
+
+    def all_go(self, cell: int, target: int, number: int) -> None:
+        """So many pieces go at once."""
+        self.s[cell] -= number
+        self.s[target] += number
+        self.around.crowding.gone(self.s, cell, target, number)
 
     def resumed(self) -> None:
         """Somebody was asked: what others did meanwhile can have changed limits, but moved no pieces."""
@@ -107,10 +123,12 @@ class Going:
 
     def carry(self, cell: int, target: int) -> bool:
         """One piece goes; whether something is done about it."""
-        self.s[cell] -= 1
-        self.s[target] += 1
-        near = self.around.near
-        if not self.how.steady or self.limited & (near[cell] | near[target]):
+        s, base = self.s, self.around.base
+        s[cell] -= 1
+        s[target] += 1
+        s[self.around.crowd] += self.around.weights[target] - self.around.weights[cell]
+        narrow = s[self.around.narrow] if self.limited else 0
+        if not self.how.steady or (narrow >> base[cell] | narrow >> base[target]) & 1:
             self.stale = True
         return target in self.how.heard
 

@@ -9,7 +9,8 @@ from collections.abc import Iterable, Sequence
 from itertools import compress
 from typing import TYPE_CHECKING, Any
 
-from interpreter.runtime.going import Ask, Asking, Going, NarrowMove, Places, Surroundings, Targets
+from interpreter.runtime import swift_moves
+from interpreter.runtime.going import Ask, Asking, Going, Move, NarrowMove, Places, Surroundings, Targets
 from interpreter.runtime.openings import Cells, Openings
 
 if TYPE_CHECKING:
@@ -23,27 +24,28 @@ class NarrowMoves:
 
     def __init__(self, around: Surroundings, how: NarrowMove) -> None:
         self._around, self.how = around, how
-        self._whole = how.mode in ("all", "half")
+        self._at_once = swift_moves.at_once(around, how)
+        self.move: Move = swift_moves.freely(around, how) or self._move
 
-    def move(
+    def _move(
         self, s: list[int], seat: int, cells: Cells, then: Cells, limit: int, targets: Targets,
         instead: Places | None, tell: Any, depth: int,
     ) -> Iterable[Ask]:  # fmt: skip
-        """Move up to `limit` pieces out of cells, then out of those of `then`.
-
-        targets, instead: where they go, as of now. depth: how many arrivals are being told of.
-        """
-        values, how = cells[1](s), self.how
-        live = list(compress(cells[0], values)) if any(values) else []
+        how, live = self.how, [*compress(cells[0], cells[1](s))]
+        if how.mode in ("any", "all"):
+            limit = sum([s[cell] for cell in live])
         if not live and not then[0]:
             return ()
+        if how.steady and (how.mode == "all" or self._one(live)):
+            if not (then[0] and live and s[live[0]] < limit) and self._at_once(s, seat, live, limit, targets):
+                return ()
         doing = _Doing(self._around, how, s, seat, targets, instead, tell, depth)
-        if how.end and len(live) == 1 and how.single_source and not self._whole:
-            cell, openings = live[0], self._around.openings
-            here = openings.place[cell]
-            if here != how.end and openings.rooms.stands[openings.at[cell][0]] >> how.end & 1:
-                return doing.all_there(cell, cell + how.end - here, then, s[cell] if how.mode == "any" else limit)
         return doing.begin(cells, live, then, limit)
+
+    def _one(self, live: list[int]) -> bool:
+        """Whether so many pieces of one cell go to the one target."""
+        how = self.how
+        return how.mode == "exactly" and how.single_source and how.single_target and len(live) == 1
 
     def one_region(
         self, s: list[int], seat: int, rows: tuple[int, ...], sources: Sequence[int], then: Sequence[int],
@@ -60,9 +62,8 @@ class NarrowMoves:
             return
         region = options[0] if len(options) == 1 else (yield how.place, seat, options)
         cells = cells_of(s, rows, (region,), free, alone)
-        doing = _Doing(self._around, how, s, seat, targets, instead, tell, depth)
         behind = cells_of(s, rows, then, free, alone) if then else NONE
-        yield from doing.begin(cells, list(compress(cells[0], cells[1](s))), behind, limit)
+        yield from self.move(s, seat, cells, behind, limit, targets, instead, tell, depth)
 
 
 class _Doing(Going):
@@ -84,22 +85,6 @@ class _Doing(Going):
         if how.single_target and len(self.to(live[0])) < 2:
             return self._number(live[0], then, limit)
         return self._spread(live[0], min(limit, s[live[0]]))
-
-    def all_there(self, cell: int, target: int, then: Cells, limit: int) -> Asking:
-        """So many of one cell to the one place that always has room, then of those behind `then`."""
-        s, how, have = self.s, self.how, self.s[cell]
-        number = limit if limit < have else have
-        if how.optional and number:
-            number = yield how.count, self.seat, tuple(range(number + 1))
-        if target in how.heard:
-            for _ in range(number):
-                self.carry(cell, target)
-                yield from self.arrived(target)
-        else:
-            s[cell] -= number
-            s[target] += number
-        if then[0] and have < limit and not s[cell]:
-            yield from self._each(NONE, then, limit - have)
 
     # --------------------------------------------------------------------------------------- all, half
     def _halves(self, cells: Sequence[int]) -> Asking:
@@ -132,8 +117,7 @@ class _Doing(Going):
             self.resumed()
             options = self.to(cell)
             if roomy and not chosen and len(options) == 1 and options[0] not in how.heard:  # all of them at once
-                self.s[cell] -= left[cell]
-                self.s[options[0]] += left[cell]
+                self.all_go(cell, options[0], left[cell])
                 number -= left[cell]
                 left[cell] = 0
                 continue
@@ -157,8 +141,7 @@ class _Doing(Going):
                 number -= 1
                 if not self.stale:  # nothing has changed for those of the same cell
                     more = min(number, left[cell])
-                    self.s[cell] -= more
-                    self.s[target] += more
+                    self.all_go(cell, target, more)
                     left[cell] -= more
                     number -= more
 
@@ -246,7 +229,7 @@ def functions(board: Board, sentences: Sequence[NarrowMove], names: dict[str, An
     return {
         **{f"N{i}": each.one_region if each.how.one_region else each.move for i, each in enumerate(moves)},
         "NO_CELLS": NONE,
-        "landings": openings.landings,
+        "landings": openings.by_places,
         "cells_in": openings.cells,
         "open_among": openings.open_among,
         "with_room": rooms.with_room,

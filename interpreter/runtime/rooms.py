@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import compress
 
 from interpreter.plan.parts import Part
 from interpreter.plan.rooms import RoomPlan
 from interpreter.plan.table import Table
 from interpreter.runtime.consequences import Causes, remembered
 from interpreter.runtime.crowding import LIMITS, Crowding, Limit
-from interpreter.runtime.shapes import Ground, Shape, landings, open_ways
+from interpreter.runtime.shapes import Ground, Shape, landings, open_ways, values_of
 from interpreter.runtime.standing import StandingRules
 from interpreter.runtime.static import Values
 
 UNLIMITED = 1 << 20  # more than there are pieces
 SHAPE = "shape"  # slot: where the pieces stand that have parts, as one int
+WIDTH = 16  # bits of that int for each of these pieces
 MOST_SHAPES = 60  # remembered; a bound on memory, not a rule
+
+
+StandingIn = tuple[list[int], Callable[[list[int]], Sequence[int]], list[tuple[int, int]]]
 
 
 class Rooms:
@@ -33,11 +38,11 @@ class Rooms:
         self.ground = Ground(table, plan, tuple(self.stands.values()), counting, settled, travelling)
         self.carriers = set(travelling.values())
         self._carriers = sorted(self.carriers)
-        self._rows = [row for rows in table.rows.values() for row in rows]
         self._shape, self._limits, self._narrow = table.slots[SHAPE], table.slots[LIMITS], table.slots["narrow"]
         self.causes = Causes(frozenset(self.carriers)) | standing.causes("limit")
         self._now = remembered(table, self.causes, self._work_out)
         self._shapes: dict[int, Shape] = {}
+        self._left = {part.place: self._standing_in(part.place) for part in table.parts if not part.whole}
 
     # --------------------------------------------------------------------------------- configuration
     def configure(self, state: list[int]) -> None:
@@ -49,27 +54,34 @@ class Rooms:
         found = self.plan.always | self.crowding.limits_held(held).mask
         for slot in self._carriers:
             found |= 1 << state[slot]
-        return self._key(state), held, found & ~1
+        return self.key(state), held, found & ~1
 
     def shape(self, state: list[int]) -> Shape:
         """How parts lie now."""
-        found = self._shapes.get(state[self._shape])
-        return self.shape_by(state) if found is None else found
+        return self.shape_of(state[self._shape])
 
-    def shape_by(self, values: Values | list[int]) -> Shape:
+    def shape_by(self, values: Values) -> Shape:
         """The same by the values of just the slots that tell where the pieces stand which have parts."""
-        key = self._key(values)
+        return self.shape_of(self.key(values))
+
+    def shape_of(self, key: int) -> Shape:
+        """The same by what the state keeps of it."""
         found = self._shapes.get(key)
         if found is None:
             if len(self._shapes) >= MOST_SHAPES:
                 self._shapes.clear()
-            found = self._shapes[key] = Shape(self.ground, values)
+            left, where = key, {}
+            for slot in reversed(self._carriers):
+                where[slot] = left & (1 << WIDTH) - 1
+                left >>= WIDTH
+            found = self._shapes[key] = Shape(self.ground, where)
         return found
 
-    def _key(self, values: Values | list[int]) -> int:
+    def key(self, values: Values | list[int]) -> int:
+        """Where the pieces stand that have parts, as one int."""
         key = 0
         for slot in self._carriers:
-            key = key << 16 | values[slot]
+            key = key << WIDTH | values[slot]
         return key
 
     # --------------------------------------------------------------------------------------- limits
@@ -87,7 +99,7 @@ class Rooms:
 
     def counted(self, state: list[int], place: int) -> int:
         """How many pieces that count stand in a place."""
-        return self.crowding.count(place)(state)
+        return self.crowding.counted(state, place)
 
     def spill(self, state: list[int], place: int, piece: str) -> int:
         """Where goes what finds no room in a place; 0 when it stays where it is."""
@@ -135,14 +147,22 @@ class Rooms:
         units = []
         for each in (each for each in self.table.parts if each.slot == slot and not each.whole):
             part, stay = each.place, self.table.newcomers.get(source, source) if each.of else source
-            for row in self._rows:
-                if state[row + part]:
-                    state[row + stay] += state[row + part]
-                    state[row + part] = 0
-            for number, unit in enumerate(self.table.units, 1):
-                if state[unit.slot] == part:
+            rows, values, units_there = self._left[part]
+            for row in compress(rows, values(state)):
+                self.crowding.gone(state, row + part, row + stay, state[row + part])
+                state[row + stay] += state[row + part]
+                state[row + part] = 0
+            for number, unit_slot in units_there:
+                if state[unit_slot] == part:
                     units.append((number, part))
         return units
+
+    def _standing_in(self, place: int) -> StandingIn:
+        """The rows with cells for a place, what looks these cells up, and the unique pieces that can be there."""
+        table, reach = self.table, self.crowding.reach
+        rows = [row for found in table.rows.values() for row in found]
+        units = [(i, unit.slot) for i, unit in enumerate(table.units, 1) if reach[unit.kind] >> place & 1]
+        return rows, values_of(tuple(row + place for row in rows)), units
 
     # ------------------------------------------------------------------------------------- what is open
     def open(self, state: list[int], place: int, source: int, piece: str, alone: bool = False) -> list[int]:
@@ -155,14 +175,14 @@ class Rooms:
     def open_for(self, state: list[int], place: int, source: int, kind: int, alone: bool = False) -> list[int]:
         """The same for a kind of piece by its number."""
         ways = self.shape(state).ways(place, source, kind, alone)
-        return landings(ways, self.crowding.full(state) if self.ground.counting[kind] else 0)
+        return landings(ways, self.crowding.all_full(state) if self.ground.counting[kind] else 0)
 
     def with_room(
         self, state: list[int], places: Sequence[int], sources: Sequence[int], kinds: Sequence[int],
         alone: Sequence[int] = (),
     ) -> list[int]:  # fmt: skip
         """Those of the places named where one of these kinds of piece finds room that comes from one of the sources."""
-        shape, full, counting = self.shape(state), self.crowding.full(state), self.ground.counting
+        shape, full, counting = self.shape(state), self.crowding.all_full(state), self.ground.counting
         return [
             r
             for r in places

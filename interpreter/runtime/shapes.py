@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from operator import itemgetter
+from typing import TYPE_CHECKING
 
 from interpreter.definition import frozen
 from interpreter.plan.parts import Part
 from interpreter.plan.rooms import RoomPlan
 from interpreter.plan.table import Table
+
+if TYPE_CHECKING:
+    from interpreter.runtime.landings import WaysByPlace
 
 Way = tuple[int, int, int]  # where a piece lands, places that must not be full, places that must be, as masks
 
@@ -36,7 +40,8 @@ class Ground:
 class Shape:
     """All of it while the pieces that have parts stay where they are: worked out once, then looked up.
 
-    wholes: by place the place it is a part of, itself when it is none. parts: by place the parts of it.
+    wholes: by place the place it is a part of, itself when it is none. parts: by place the parts of it. landing_ways:
+    where pieces land, by `Openings.sort`.
     """
 
     def __init__(self, ground: Ground, state: Mapping[int, int] | list[int]) -> None:
@@ -49,6 +54,7 @@ class Shape:
         ]
         self._carried = {part: state[slot] for part, slot in ground.travelling.items()}
         self._ways: dict[tuple[int, int, int, bool], tuple[Way, ...]] = {}
+        self.landing_ways: dict[int, WaysByPlace] = {}
 
     def closed(self, place: int, source: int) -> bool:
         """Whether nothing can come into a place from another one."""

@@ -25,6 +25,8 @@ class Spots:
             for kind, rows in self.table.rows.items():
                 if pieces[kind].of != "nobody" and owner < len(rows):
                     row = rows[owner]
+                    if self.board.rooms is not None:
+                        self.board.rooms.crowding.gone(s, row + place, row + target, s[row + place])
                     s[row + target] += s[row + place]
                     s[row + place] = 0
             for number, unit in enumerate(self.table.units, 1):

@@ -1,0 +1,40 @@
+"""Pieces that come and go are noted where places can be limited, so that nobody has to count who is there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from interpreter.plan import instructions as ins
+from interpreter.plan.crowds import CROWD
+
+if TYPE_CHECKING:
+    from interpreter.emit.emitter import Emitter
+
+
+def reach(places: ins.PlaceSet | None) -> int:
+    """The places a set may mean, as a mask; all of them for names and discs."""
+    if places is None:
+        return 0
+    found = reach(places.otherwise)
+    for term in places.terms:
+        found |= term.within if term.ref or term.disc_of else term.mask
+    return found
+
+
+def note(emitter: Emitter, it: ins.MovePieces, cell: str, target: str, count: str = "1") -> None:
+    """Note that so many pieces have gone from one cell to another."""
+    crowds = emitter.crowds
+    ends = reach(it.sources) | reach(it.then) | reach(it.targets) | reach(it.otherwise)
+    if crowds is None or not any(ends >> p & 1 and crowds.weight(kind, p) for p in crowds.shifts for kind in it.meant):
+        return
+    weights, times = emitter.constant(crowds.by_cell()), "" if count == "1" else f" * {count}"
+    change = f"{weights}[{target}] - {weights}[{cell}]"
+    emitter.writer.line(f"s[{emitter.slot(CROWD)}] += {f'({change}){times}' if times else change}")
+
+
+def note_change(emitter: Emitter, it: ins.Turn, cell: str, other: str, count: str) -> None:
+    """Note that so many pieces of a cell have become pieces of another cell, in the same place."""
+    crowds, pieces = emitter.crowds, emitter.table.rules.pieces
+    if crowds is not None and any(bool(pieces[kind].counts) != bool(pieces[it.into].counts) for kind in it.kinds):
+        weights = emitter.constant(crowds.by_cell())
+        emitter.writer.line(f"s[{emitter.slot(CROWD)}] += ({weights}[{other}] - {weights}[{cell}]) * {count}")

@@ -1,0 +1,105 @@
+"""Where pieces may go when places are named: tables by the places that are full just now, then by the piece's cell."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from interpreter.runtime.static import members
+
+if TYPE_CHECKING:
+    from interpreter.runtime.crowding import Crowding, Test
+    from interpreter.runtime.openings import Openings
+    from interpreter.runtime.shapes import Shape
+
+MOST_LIMITS = 300  # sets of limits remembered for each set of places; a bound on memory, not a rule
+MOST_MASKS = 700  # sets of places remembered for each row of cells, likewise
+
+Places = tuple[int, ...]
+Allowed = tuple[int, int, tuple[tuple[int, int], ...]]  # see `Landings`
+
+
+class TestsByLimits(dict[int, "Test | None"]):
+    """By the limits that hold (as one int): what tells which of some places are full; None where none is limited."""
+
+    __slots__ = ("_concern", "_crowding")
+
+    def __init__(self, crowding: Crowding, concern: int) -> None:
+        self._crowding, self._concern = crowding, concern
+
+    def __missing__(self, held: int) -> Test | None:
+        if len(self) >= MOST_LIMITS:
+            self.clear()
+        found = self[held] = self._crowding.test(held, self._concern)
+        return found
+
+
+class CellsByPlaces(dict[int, Places]):
+    """By places, as a mask: the cells of one row there, ascending. stop: after 0, with which a seat stops."""
+
+    __slots__ = ("_first", "_row")
+
+    def __init__(self, row: int, *, stop: bool = False) -> None:
+        self._row, self._first = row, (0,) if stop else ()
+
+    def __missing__(self, places: int) -> Places:
+        if len(self) >= MOST_MASKS:
+            self.clear()
+        found = self[places] = (*self._first, *[self._row + place for place in members(places)])
+        return found
+
+
+class WaysByPlace(dict[int, tuple[int, tuple[tuple[int, int], ...]]]):
+    """By place named: where pieces of one kind land that come from one place, while parts lie as they do, as a mask.
+
+    And what is allowed only once another place is full, as a mask, with that place. By a place with its sign changed:
+    the same when it is meant without its parts.
+    """
+
+    __slots__ = ("_kind", "_shape", "_source")
+
+    def __init__(self, shape: Shape, source: int, kind: int) -> None:
+        self._shape, self._source, self._kind = shape, source, kind
+
+    def __missing__(self, place: int) -> tuple[int, tuple[tuple[int, int], ...]]:
+        ways = self._shape.ways(abs(place), self._source, self._kind, place < 0)
+        mask = sum({1 << q for q, _, need in ways if not need})
+        found = self[place] = mask, tuple([(1 << q, need) for q, _, need in ways if need])
+        return found
+
+
+class Landings(dict[int, Allowed]):
+    """Where pieces may go when some places are named and parts lie as they do, by `Openings.sort` of their cells.
+
+    Of each sort: the places allowed as a mask; all bits if it needs no room, else 0; what is allowed only once another
+    place is full, and that place. places, alone: those named, and those of them that are meant without their parts.
+    concern: the places on whose room that depends, as a mask. tests: by the limits that hold, what tells which of these
+    are full.
+    """
+
+    __slots__ = ("_openings", "_shape", "alone", "concern", "places", "tests")
+
+    def __init__(self, openings: Openings, shape: Shape, places: Places, alone: Places) -> None:
+        self._openings, self._shape, self.places, self.alone = openings, shape, places, alone
+        self.concern = 0
+        for place in places:
+            self.concern |= openings.concerns[place]
+        self.tests = openings.tests(self.concern)
+
+    def __missing__(self, sort: int) -> Allowed:
+        ways, needless = self._openings.ways(self._shape, sort)
+        allowed, later = 0, list[tuple[int, int]]()
+        for place in self.places:
+            mask, more = ways[-place if place in self.alone else place]
+            allowed |= mask
+            later += more
+        found = self[sort] = allowed, needless, tuple([each for each in later if not allowed & each[0]])
+        return found
+
+    def open(self, sort: int, full: int) -> int:
+        """The places a piece may go to from its place (both as one int), as a mask; some places being full."""
+        allowed, needless, later = self[sort]
+        found = allowed & (~full | needless)
+        for bit, need in later:
+            if full & need and not full & bit:
+                found |= bit
+        return found
