@@ -12,7 +12,7 @@ from interpreter.greedy.worth import Best, Worth
 from interpreter.plan import instructions as ins
 from interpreter.runtime.static import is_static, members
 
-KNOWN = 1_000  # listings remembered by a rule: a bound on memory
+KNOWN = 1_000  # listings, and configurations for a seat, remembered by a rule: a bound on memory
 MOST = 32  # pieces in a cell whose number is looked up
 Answer = tuple[float, Sequence[int]]  # what the best options bring, and those options
 Written = TypeVar("Written")
@@ -195,6 +195,8 @@ def arrivals(
         try:
             return known[p][s[config]]
         except KeyError:
+            if len(known[p]) >= KNOWN:
+                known[p].clear()
             written = known[p][s[config]] = worth.arriving(targets(s, p))
             return written
 
@@ -241,6 +243,8 @@ def reach(worth: Worth, places: ins.PlaceSet) -> Callable[[list[int], int], tupl
         except KeyError:
             allowed = members(_allowed(worth, places, s, p) or mask(places) or worth.board.on_board)
             if lasting:
+                if len(known[p]) >= KNOWN:
+                    known[p].clear()
                 known[p][s[config]] = allowed
             return allowed
 

@@ -72,7 +72,7 @@ class Worth:
     def arriving(self, places: Sequence[int]) -> Callable[[Seen, Iterable[int]], list[Arriving]]:
         """A function of what is seen and indexes: by index where that brings most."""
         found: Callable[[Seen, Iterable[int]], list[Arriving]] | None = self._found("arriving", places, 0)
-        return found or self._written.setdefault(("arriving", places, 0), self._looks.arriving(places))
+        return found or self._keep("arriving", places, 0, self._looks.arriving(places))
 
     def most(self, places: Sequence[int]) -> Best:
         """A function of state, seat, what places are named, index: the most that with that around them would bring."""
@@ -114,12 +114,15 @@ class Worth:
         """One function for all the places of a tuple, which will come again; for others one for each place."""
         known = self._written
         if type(places) is tuple and not self._looks.too_long(places):
-            if len(known) >= FUNCTIONS:
-                known.clear()
-            known[name, places, owner] = found = write(places)
-            return found
+            return self._keep(name, places, owner, write(places))
         looks = [known.get((name, at, owner)) or known.setdefault((name, at, owner), write(at)) for at in zip(places)]
         return lambda *asked: [look(*asked)[0] for look in looks]
+
+    def _keep(self, name: str, places: Sequence[int], owner: int, found: Any) -> Any:
+        if len(self._written) >= FUNCTIONS:
+            self._written.clear()
+        self._written[name, places, owner] = found
+        return found
 
     def pays(self, seat: int, scored: int, counts: Counts) -> int:
         """What a sort of place pays a seat with these counts."""
