@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from attrs import evolve
+
 from interpreter import comparing, verdicts
 from interpreter.compare_words import topics
 from interpreter.contrast import CHANGED, Contrast, Key
@@ -48,6 +50,7 @@ def comparison_report(compared: Compared, files: tuple[list[str], list[str]]) ->
     until = compared.until
     judge = Judge(setting.players, until.width, until.sequence) if until is not None else Judge(setting.players)
     judged = judge.judged(contrast, restricted=compared.what == RESTRICTED) if contrast.games else []
+    judged = [_known_to_both(each, compared) for each in judged]
     measures = [_measure(each, compared) for each in judged if not _goes_without_saying(each, compared)]
     return {
         "what": compared.what,
@@ -78,6 +81,16 @@ def _goes_without_saying(judged: Judged, compared: Compared) -> bool:
     """Whether something is gone because the card it is about was taken away, or its special action."""
     gone = {REMOVED: ("taken", "used", "brought"), ACTION: ("used", "brought")}.get(compared.what, ())
     return judged.verdict == verdicts.GONE and judged.key[0] in gone and judged.key[1] == compared.card
+
+
+def _known_to_both(judged: Judged, compared: Compared) -> Judged:
+    """Nothing new or gone, but too seldom seen, where the card of which one side tells nothing is in its rules, too."""
+    sort, *words = judged.key
+    if judged.verdict not in (verdicts.NEW, verdicts.GONE) or sort not in ("taken", "used", "brought"):
+        return judged
+    cards = compared.rules[0 if judged.verdict == verdicts.NEW else 1].cards
+    there = words[0] in cards and (sort == "taken" or cards[words[0]].effect is not None)
+    return evolve(judged, verdict=verdicts.SELDOM) if there else judged
 
 
 def methods() -> Plain:

@@ -97,6 +97,19 @@ def test_equal_rules_are_said_to_be_equal(capsys: pytest.CaptureFixture[str]) ->
     assert answer(capsys, ORCHARDS, "--with", "tests-only.yaml")["same"] == ["orchards"]
 
 
+def test_what_was_merely_not_seen_is_neither_new_nor_gone(capsys: pytest.CaptureFixture[str]) -> None:
+    """In so few games some cards are used with the change only, or without it only; the rules of both have them."""
+    card = "{id: porter, kind: action-card, deck: stack-2, places: 2, effect: gain 1 point, source: ours}"
+    head = "format: 1\nmodules: [{id: porters, extends: base, source: ours}]\n"
+    Path("porter.yaml").write_text(f"{head}cards: [{card}]\n")
+    options = ["--lineup", "base-short", "--players", "2", "--games", "20", "--bots", "random", "--jobs", "1"]
+    (found,) = answer(capsys, BASE, "--with", "porter.yaml", *options)["comparisons"]
+    assert {each["of"][0] for each in found["measures"] if each["verdict"] in ("new", "gone")} == {"porter"}
+    one_sided = [each for each in found["measures"] if each["difference"] is None and each["of"] != ["porter"]]
+    assert one_sided
+    assert {each["verdict"] for each in one_sided} == {"seldom"}
+
+
 def test_a_line_up_that_is_new_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     Path("house.yaml").write_text(
         "format: 1\nmodules: [{id: long, extends: orchards, source: ours}]\n"
