@@ -68,6 +68,8 @@ def bot_named(name: str, worths: CardWorths = NOTHING_LEARNED) -> Bot:
         return BUDGETED[module](worths, _budget(name, attribute))
     if not colon:
         return _installed(name)
+    if not module or not attribute:
+        raise ValueError(f"bot '{name}': write MODULE:FUNCTION, as in `mybots:careful` for `careful` in mybots.py")
     try:
         with printed_aside():
             bot = getattr(import_module(module), attribute)

@@ -6,6 +6,7 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from inspect import iscoroutine
 from operator import index
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from random import Random
 
 PATIENCE, SHORT = 30.0, 3.0  # seconds for a decision; for a bot that has let them pass before
+LONGEST = 500  # characters told of what a bot raises
 MOST = 5  # times after which a bot is not asked any more
 _slow: dict[str, int] = {}  # by bot, how often it has let them pass in this process
 
@@ -53,6 +55,8 @@ def guarded(name: str, decide: Decider) -> Decider:
             option = index(answer)
         except BaseException as error:
             let_signals_through(error)
+            if iscoroutine(answer):
+                answer.close()  # else Python complains, too, and of our code
             raise BotFailure(
                 f"bot '{name}' answered with {a(type(answer).__name__)}, and an option is a whole number"
             ) from error
@@ -70,12 +74,13 @@ def not_offered(name: str, error: IllegalChoice) -> BotFailure:
 
 def broke_down(name: str, error: BaseException) -> BotFailure:
     """What is said of a bot that raised an error."""
-    return BotFailure(f"bot '{name}' broke down: {type(error).__name__}: {_text(error)}")
+    return BotFailure(f"bot '{name}' broke down: {type(error).__name__}: {_text(error)}".removesuffix(": "))
 
 
 def _text(error: BaseException) -> str:
     try:
-        return str(error)
+        text = str(error)
+        return text if len(text) <= LONGEST else f"{text[:LONGEST]} ... ({len(text):,} characters)"
     except BaseException as another:
         let_signals_through(another)
         return "(which cannot say what it is)"

@@ -45,6 +45,9 @@ class Stopper:
     def __index__(self): raise KeyboardInterrupt
 def stops(view, decision, rng): raise KeyboardInterrupt("by myself")
 def odd(view, decision, rng): raise Odd
+def long(view, decision, rng): raise RuntimeError(90_000 * "x")
+async def later(view, decision, rng): return 0
+def raw(view, decision, rng): os.write(1, b"raw"); return decision.options[-1]
 def stopper(view, decision, rng): return Stopper()
 def talks(view, decision, rng): print("hello"); return decision.options[-1]
 def deep(view, decision, rng): return deep(view, decision, rng)
@@ -76,9 +79,11 @@ SAID = {
     "raises": "broke down: RuntimeError: a\nb",
     "dumb": "broke down: Dumb: (which cannot say what it is)",
     "leaves": "broke down: SystemExit: 0",
-    "closes": "broke down: GeneratorExit: ",
+    "closes": "broke down: GeneratorExit",
     "stops": "broke down: KeyboardInterrupt: by myself",
-    "odd": "broke down: Odd: ",
+    "odd": "broke down: Odd",
+    "long": f"broke down: RuntimeError: {500 * 'x'} ... (90,000 characters)",
+    "later": "answered with a coroutine",
     "stopper": "answered with a Stopper",
     "deep": "broke down: RecursionError: maximum recursion depth exceeded",
     "quick": "-3 is not offered",
@@ -126,6 +131,13 @@ def test_what_a_bot_prints_is_no_part_of_the_report(capfd: pytest.CaptureFixture
         reports.append(json.loads(told.out))
         assert {"hello", "I am here"} <= set(told.err.splitlines())
     assert reports[0] == reports[1]
+
+
+def test_what_a_bot_writes_past_python_is_no_part_of_it_either(capfd: pytest.CaptureFixture[str]) -> None:
+    assert called(["sim", *words("strangers:raw", "--games", "4"), "--jobs", "2"]) == 0
+    told = capfd.readouterr()
+    assert json.loads(told.out)["result"]["line_ups"][0]["games"] == 4
+    assert "raw" in told.err
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system cannot interrupt a bot")
