@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from interpreter.drawing import Page, percent
@@ -73,7 +74,8 @@ def _win_table(page: Page, title: str, aside: str, head: str, rows: list[tuple[s
     page.heading(title, aside)
     highest = max(each["wins"]["high"] for _, each, _ in rows)
     top = next(step for step in (0.1, 0.25, 0.5, 0.75, 1.0) if step >= min(highest, 1.0))
-    cells = max(10, min(50, page.width - 50))
+    longest = max(cell_len(name) for name, _, _ in rows)
+    cells = max(10, min(50, page.width - 50 - max(0, longest - 10)))
     scored = page.width >= _TIGHT and all("score" in each for _, each, _ in rows)
     heads = [head, "wins", "from", "to"]
     heads += [] if page.narrow else [f"0%{percent(top).replace('.0', ''):>{cells - 2}}"]

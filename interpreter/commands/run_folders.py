@@ -58,6 +58,8 @@ def begun_run(command: str, given: dict[str, Any]) -> Manifest | None:
     folder = given["resume"]
     if given["out"] is not None:
         raise UsageFault("--resume goes on in the folder it names: leave out --out")
+    if not Path(folder).exists():
+        raise UsageFault(f"--resume {folder}: there is no such folder; name the one that --out named")
     try:
         begun = read(Path(folder))
     except NoRun as fault:

@@ -34,13 +34,13 @@ BUDGET = 1_700_000  # options bots look at in a run whose number of games was no
 
 def run(**given: Any) -> int:
     """Simulate; the exit code."""
+    if given["game"] is not None and (given["out"] is not None or given["resume"] is not None):
+        raise UsageFault("--game plays one game, and --out and --resume are for whole runs: name one of the two")
     begun = begun_run("sim", given)
     code = shown_again(TELLING, given, begun)
     if code is not None:
         return code
     wish = Wish(**as_begun(begun, given))
-    if wish.game is not None and (wish.out or wish.resume):
-        raise UsageFault("--game plays one game, and --out and --resume are for whole runs: name one of the two")
     if wish.cluster is not None and wish.traces is not None:
         raise UsageFault("--trace writes on the machine that plays: leave out --cluster, or name --out DIR instead")
     counts = choosing.player_counts(wish.players)
@@ -90,6 +90,10 @@ def _folder(path: str | None) -> str:
     """The folder for traces, made when it is not there."""
     if path is None:
         return ""
+    if not path.strip():
+        raise UsageFault("--trace: an empty word: name the folder for traces")
+    if os.path.exists(path) and not os.path.isdir(path):
+        raise UsageFault(f"--trace {path}: there is a file of this name, and a folder is needed")
     try:
         os.makedirs(path, exist_ok=True)
     except OSError as error:

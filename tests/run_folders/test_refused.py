@@ -85,7 +85,7 @@ def test_folders_that_cannot_be_used(
     assert "an empty word" in refused(capsys, *RUN, "--out", "")
     assert "an empty word" in refused(capsys, "sim", "--resume", " ")
     assert "manifest.json is missing" in refused(capsys, "sim", "--resume", ".")
-    assert "manifest.json is missing" in refused(capsys, "sim", "--resume", "nowhere")
+    assert "there is no such folder" in refused(capsys, "sim", "--resume", "nowhere")
     assert "this is a file" in refused(capsys, "sim", "--resume", "house.yaml")
     assert "say where to, by `--out DIR`" in refused(capsys, *RUN, "--data", "csv")
     assert "--game plays one game" in refused(capsys, *RUN, "--game", "3", "--out", "one")
