@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from interpreter.commands.group import Commands
-from interpreter.commands.options import FORMATS, TEXT_OR_JSON, playing, whole_runs
+from interpreter.commands.options import FORMATS, TEXT_OR_JSON, Whole, playing, whole_runs
 from interpreter.commands.outcome import INTERRUPTED, OUR_BUG, USAGE, UsageFault, complain, hush, must_be_open, say
 from interpreter.stopping import Stopped, hear_no_more
 from interpreter.version import VERSION
@@ -34,10 +34,10 @@ def cli() -> None:
 @_FILES
 @click.option("--lineup", "line_ups", multiple=True, metavar="ID", help="Line-up to play; may be repeated. [all]")
 @click.option("--players", default="4", metavar="N", help="Seats: 4, 2-5 or 2,4.", show_default=True)
-@click.option("--games", type=click.IntRange(1, 10_000_000), metavar="N", help="Games of each line-up. [400 or fewer]")
+@click.option("--games", type=Whole(1, 10_000_000), metavar="N", help="Games of each line-up. [400 or fewer]")
 @click.option("--bots", default="greedy", show_default=True, metavar="LIST", help="Bots by seat: search,greedy,random")
 @playing
-@click.option("--game", type=click.IntRange(0), metavar="K", help="Play only game K of the run.")
+@click.option("--game", type=Whole(0), metavar="K", help="Play only game K of the run.")
 @click.option("--trace", "traces", metavar="DIR", help="Write the games played, choice by choice, into a folder.")
 @whole_runs
 def sim(**given: Any) -> int:
@@ -51,8 +51,8 @@ def sim(**given: Any) -> int:
 @_FILES
 @click.option("--bots", default="random,greedy,search", show_default=True, metavar="LIST", help="Bots that meet.")
 @click.option("--lineup", "line_up", metavar="ID", help="Line-up to play. [the first]")
-@click.option("--players", type=click.IntRange(2, 99), default=2, show_default=True, metavar="N", help="Seats.")
-@click.option("--games", type=click.IntRange(1, 10_000_000), metavar="N", help="Games of each pair. [400 or fewer]")
+@click.option("--players", type=Whole(2, 99), default=2, show_default=True, metavar="N", help="Seats.")
+@click.option("--games", type=Whole(1, 10_000_000), metavar="N", help="Games of each pair. [400 or fewer]")
 @playing
 @whole_runs
 def ladder(**given: Any) -> int:
@@ -69,7 +69,7 @@ def ladder(**given: Any) -> int:
 @click.option("--until", metavar="1pp", help="Play until changes in wins are known so exactly.")
 @click.option("--lineup", "line_ups", multiple=True, metavar="ID", help="Line-up to play. [all whose rules differ]")
 @click.option("--players", default="4", metavar="N", help="Seats: 4, 2-5 or 2,4.", show_default=True)
-@click.option("--games", type=click.IntRange(1, 10_000_000), metavar="N",
+@click.option("--games", type=Whole(1, 10_000_000), metavar="N",
               help="Games by each rules; with --until at most. [2000 or fewer]")  # fmt: skip
 @click.option("--bots", default="greedy", show_default=True, metavar="LIST", help="Bots by seat: search,greedy,random")
 @playing

@@ -79,6 +79,13 @@ def nearest_count(counts: Sequence[int], wanted: int) -> int:
     return min(counts, key=lambda count: (abs(count - wanted), -count))
 
 
+def numbers(counts: Sequence[int]) -> str:
+    """`2 to 5`, `2 or 4`."""
+    if len(counts) > 2 and list(counts) == list(range(counts[0], counts[-1] + 1)):
+        return f"{counts[0]} to {counts[-1]}"
+    return " or ".join(map(str, counts))
+
+
 def chosen_rulings(ruleset: Ruleset, line_ups: Sequence[str], given: Sequence[str]) -> dict[str, dict[str, str]]:
     """For each line-up the rulings given that it has. Raises UsageFault for one that none has, or a wrong value."""
     pairs: dict[str, str] = {}

@@ -89,8 +89,7 @@ def _setting(ruleset: Ruleset, wish: LadderWish, bots: tuple[str, ...]) -> Setti
     line_up = line_ups[0]
     has = ruleset.players(line_up)
     if wish.players not in has:
-        counts = " or ".join(str(count) for count in has)
-        raise UsageFault(f"--players {wish.players}: line-up '{line_up}' is for {counts}")
+        raise UsageFault(f"--players {wish.players}: line-up '{line_up}' is for {choosing.numbers(has)} players")
     rulings = choosing.chosen_rulings(ruleset, [line_up], wish.rulings)[line_up]
     return Setting(line_up, wish.players, bots, wish.seed, tuple(sorted(rulings.items())), files=wish.files)
 

@@ -9,6 +9,16 @@ import click
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+
+class Whole(click.IntRange):
+    """A whole number within bounds, called so in messages and help."""
+
+    name = "whole number"
+
+    def _describe_range(self) -> str:
+        return f"from {self.min:,}" + (f" to {self.max:,}" if self.max is not None else " up")
+
+
 FORMATS = click.option(
     "--format",
     "output",
@@ -18,7 +28,7 @@ FORMATS = click.option(
 )
 _SEED = click.option("--seed", type=int, default=1, show_default=True, metavar="N", help="Decides all chance.")
 _RULING = click.option("--ruling", "rulings", multiple=True, metavar="ID=VALUE", help="Set a ruling; may be repeated.")
-_JOBS = click.option("--jobs", type=click.IntRange(1, 256), metavar="N", help="Processes. [one for each core]")
+_JOBS = click.option("--jobs", type=Whole(1, 256), metavar="N", help="Processes. [one for each core]")
 
 
 def playing(command: F) -> F:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from interpreter.commands.choosing import chosen_bots
+from interpreter.commands.choosing import chosen_bots, numbers
 from interpreter.commands.wish import GAMES, Wish
 from interpreter.seating import whole_rotations
 from interpreter.simulate import Setting
@@ -29,14 +29,8 @@ def _on_table(setting: Setting, asked: int | None, has: Sequence[int], bots: str
     """Who plays otherwise than asked."""
     found = []
     if asked is not None:
-        found.append(f"--players {asked}: this line-up is for {_numbers(has)} players, so {setting.players} play")
+        found.append(f"--players {asked}: this line-up is for {numbers(has)} players, so {setting.players} play")
     return found + _on_bots(setting, chosen_bots(bots))
-
-
-def _numbers(has: Sequence[int]) -> str:
-    if len(has) > 2 and list(has) == list(range(has[0], has[-1] + 1)):
-        return f"{has[0]} to {has[-1]}"
-    return " or ".join(map(str, has))
 
 
 def _on_bots(setting: Setting, named: Sequence[str]) -> list[str]:

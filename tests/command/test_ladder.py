@@ -103,7 +103,7 @@ def test_a_bot_that_breaks_down(
         (["--bots", "greedy"], "names 'greedy' alone: name two bots at least"),
         (["--bots", "greedy,random,greedy"], "names 'greedy' twice"),
         (["--bots", "greddy,random"], "did you mean 'greedy'?"),
-        (["--players", "7"], "line-up 'base' is for 2 or 3 or 4 or 5"),
+        (["--players", "7"], "line-up 'base' is for 2 to 5 players"),
         (["--players", "1"], "1 is not in the range"),
         (["--lineup", "bas"], "there is no line-up 'bas'; did you mean 'base'?"),
         (["--ruling", "veto"], "write it as ID=VALUE"),
