@@ -185,6 +185,9 @@ def run_folder(wish: Kept, begun: Manifest | None, stops: Stops) -> Iterator[Run
         if begun is not None:
             with stops.listening():
                 folder = RunFolder.again(Path(name), begun)
+            if folder.journal.cut:
+                what = f"the last {folder.journal.cut:,} bytes of {folder.journal.path} are damaged or half written"
+                say(f"{what}: what was there is played again.\n", to_error=True)
         else:
             folder = RunFolder.new(Path(name), wish.form or "csv")
         yield folder

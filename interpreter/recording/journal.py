@@ -31,13 +31,14 @@ class Taken(Exception):
 
 @define(eq=False)
 class Journal:
-    """An open journal. Blocks are known by series and number."""
+    """An open journal. Blocks are known by series and number. cut: bytes that were no whole blocks when opened."""
 
     path: Path
     _file: BinaryIO
     _places: dict[int, array[int]] = field(factory=dict)  # by series; by block where it begins, -1 for none
     _end: int = 0
     _unsafe: int = 0
+    cut: int = 0
 
     @classmethod
     def opened(cls, path: Path) -> Self:
@@ -130,6 +131,7 @@ class Journal:
         for series, block, place, end in self._whole():
             self._note(series, block, place)
             self._end = end
+        self.cut = os.fstat(self._file.fileno()).st_size - self._end
         self._file.truncate(self._end)
 
     def _whole(self) -> Iterator[tuple[int, int, int, int]]:

@@ -175,8 +175,9 @@ def test_a_run_that_was_killed_goes_on(capfd: pytest.CaptureFixture[str]) -> Non
     assert manifest["complete"] is False
     assert not Path("run/games.csv").exists()
     whole, _ = said(capfd, *words, "whole", "--jobs", "1")
-    again, _ = said(capfd, "sim", "--resume", "run", "--jobs", "1")
+    again, err = said(capfd, "sim", "--resume", "run", "--jobs", "1")
     assert again == whole
+    assert err.endswith("damaged or half written: what was there is played again.\n")
     assert files_in("run") == files_in("whole")
 
 
