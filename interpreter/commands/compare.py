@@ -185,7 +185,8 @@ def _told(
         for ruleset, setting in zip(rulesets, planned.settings, strict=True)
     ]
     digests = [ruleset.digest(line_up) for ruleset in rulesets]
-    notes = table_notes(planned.settings[0], planned.asked, rulesets[0].players(line_up), wish.bots, wish.games)
+    both = [count for count in rulesets[0].players(line_up) if count in rulesets[1].players(line_up)]
+    notes = table_notes(planned.settings[0], planned.asked, both, wish.bots, wish.games)
     return Compared(
         planned.what, planned.card, contrast, planned.settings, (rules[0], rules[1]), (digests[0], digests[1]),
         entry.name or entry.id, entry.rounds, notes, until, reached,

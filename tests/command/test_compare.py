@@ -97,6 +97,14 @@ def test_equal_rules_are_said_to_be_equal(capsys: pytest.CaptureFixture[str]) ->
     assert answer(capsys, ORCHARDS, "--with", "tests-only.yaml")["same"] == ["orchards"]
 
 
+def test_players_are_those_both_rules_have(capsys: pytest.CaptureFixture[str]) -> None:
+    head = "format: 1\nmodules: [{id: fewer, extends: base, source: ours}]\n"
+    Path("fewer.yaml").write_text(f"{head}changes: {{line-ups: {{base: {{players: [2, 3]}}}}}}\n")
+    options = ["--lineup", "base", "--players", "5", "--games", "3", "--bots", "random", "--jobs", "1"]
+    (found,) = answer(capsys, BASE, "--with", "fewer.yaml", *options)["comparisons"]
+    assert found["notes"] == ["--players 5: this line-up is for 2 or 3 players, so 3 play"]
+
+
 def test_what_was_merely_not_seen_is_neither_new_nor_gone(capsys: pytest.CaptureFixture[str]) -> None:
     """In so few games some cards are used with the change only, or without it only; the rules of both have them."""
     card = "{id: porter, kind: action-card, deck: stack-2, places: 2, effect: gain 1 point, source: ours}"
