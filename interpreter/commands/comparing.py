@@ -204,7 +204,7 @@ def _found_card(ruleset: Ruleset, line_ups: Sequence[str], wanted: str) -> tuple
     names: dict[str, str] = {}
     having: dict[str, list[str]] = {}
     for line_up in line_ups:
-        for card in ruleset.rules(line_up)[0].cards.values():
+        for card in sorted(ruleset.rules(line_up)[0].cards.values(), key=lambda card: card.effect is None):
             names[card.id.casefold()] = card.id
             if card.name:
                 names.setdefault(card.name.casefold(), card.id)
