@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import signal
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from inspect import iscoroutine
+from itertools import chain, repeat
 from operator import index
 from typing import TYPE_CHECKING, Any
 
+from interpreter import aside
 from interpreter.aside import printed_aside
 from interpreter.decision import Ask, Decision, IllegalChoice
 from interpreter.english import a
@@ -19,8 +22,11 @@ from interpreter.stopping import let_signals_through
 
 if TYPE_CHECKING:
     from random import Random
+    from types import FrameType
 
 PATIENCE, SHORT = 30.0, 3.0  # seconds for a decision; for a bot that has let them pass before
+AGAIN, AT_ONCE = 1.0, 1e-5  # seconds after which the alarm rings again where it was caught; then each time
+OURS = (__file__, aside.__file__, contextlib.__file__)
 LONGEST = 500  # characters told of what a bot raises
 MOST = 5  # times after which a bot is not asked any more
 _slow: dict[str, int] = {}  # by bot, how often it has let them pass in this process
@@ -86,20 +92,42 @@ def _text(error: BaseException) -> str:
         return "(which cannot say what it is)"
 
 
+class _Alarm:
+    """Rings after so many seconds, and again for a bot that catches even that.
+
+    Then it does so at once each time, until a ring finds the bot where it catches nothing. It never rings in our own
+    code, which is on the way out by then.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        self._over, self._pauses = False, chain((seconds, AGAIN), repeat(AT_ONCE))
+
+    def set(self) -> None:
+        signal.setitimer(signal.ITIMER_REAL, next(self._pauses))
+
+    def stop(self) -> None:
+        self._over = True
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+    def ring(self, _: int, frame: FrameType | None) -> None:
+        if self._over:
+            return
+        self.set()
+        if frame is None or frame.f_code.co_filename not in OURS:
+            raise _TooLong
+
+
 @contextmanager
 def _at_most(seconds: float) -> Iterator[None]:
     """Raises _TooLong after so long, where the system can do that: on Unix, and not in a thread of a cluster."""
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
         return
-    before: Callable[..., Any] | int | None = signal.signal(signal.SIGALRM, _ring)
+    alarm = _Alarm(seconds)
+    before: Callable[..., Any] | int | None = signal.signal(signal.SIGALRM, alarm.ring)
     try:
-        signal.setitimer(signal.ITIMER_REAL, seconds)
+        alarm.set()
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
+        alarm.stop()
         signal.signal(signal.SIGALRM, before)
-
-
-def _ring(*_: object) -> None:
-    raise _TooLong

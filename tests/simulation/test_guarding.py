@@ -23,7 +23,7 @@ from interpreter.stopping import Stopped, Stops
 ROOT = Path(__file__).parents[2]
 ORCHARDS = str(ROOT / "tests" / "games" / "orchards.yaml")
 BOTS = """
-import os, sys
+import os, sys, time
 class Bad:
     def __repr__(self): raise RuntimeError("no repr")
     def __eq__(self, other): raise ValueError("no eq")
@@ -61,6 +61,13 @@ def deaf(view, decision, rng):
             while True:
                 pass
         except Exception:
+            pass
+def stone(view, decision, rng):
+    while True:
+        try:
+            while True:
+                time.sleep(0.01) if view.round % 2 else None
+        except:
             pass
 class Yes(int): pass
 def fine(view, decision, rng): return Yes(decision.options[-1])
@@ -161,6 +168,18 @@ def test_a_bot_that_never_stops(capsys: pytest.CaptureFixture[str], monkeypatch:
     found = json.loads(capsys.readouterr().out)["result"]["comparisons"][0]["findings"]
     assert {each["rules"] for each in found} == {"original", "changed"}
     assert all("gave no answer" in each["message"] for each in found)
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system cannot interrupt a bot")
+def test_a_bot_that_catches_even_that(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("PATIENCE", "SHORT", "AGAIN"):
+        monkeypatch.setattr(guarding, name, 0.05)
+    before = signal.getsignal(signal.SIGALRM)
+    assert called(["sim", *words("strangers:stone,random", "--games", "4")]) == 1
+    found = json.loads(capsys.readouterr().out)["result"]["line_ups"][0]["findings"]
+    assert [each["message"] for each in found] == ["bot 'strangers:stone' gave no answer within 0.05 seconds"] * 4
+    assert signal.getsignal(signal.SIGALRM) == before
+    assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
 
 
 @pytest.mark.parametrize("error", ["RuntimeError", "KeyboardInterrupt"])
