@@ -18,6 +18,7 @@ UNLIMITED = 1 << 20  # more than there are pieces
 SHAPE = "shape"  # slot: where the pieces stand that have parts, as one int
 WIDTH = 16  # bits of that int for each of these pieces
 MOST_SHAPES = 60  # remembered; a bound on memory, not a rule
+MOST_ROOMY = 1_000  # sets of full places remembered for each shape, likewise
 
 
 StandingIn = tuple[list[int], Callable[[list[int]], Sequence[int]], list[tuple[int, int]]]
@@ -182,16 +183,26 @@ class Rooms:
         alone: Sequence[int] = (),
     ) -> list[int]:  # fmt: skip
         """Those of the places named where one of these kinds of piece finds room that comes from one of the sources."""
-        shape, full, counting = self.shape(state), self.crowding.all_full(state), self.ground.counting
-        return [
-            r
-            for r in places
-            if any(
-                open_ways(shape.ways(r, source, kind, r in alone), full if counting[kind] else 0)
-                for source in sources
-                for kind in kinds
+        shape, full = self.shape(state), self.crowding.all_full(state)
+        key = tuple(sources), tuple(kinds), tuple(alone), full
+        roomy = shape.roomy.get(key)
+        if roomy is None:
+            if len(shape.roomy) >= MOST_ROOMY:
+                shape.roomy.clear()
+            roomy = shape.roomy[key] = sum(
+                1 << place for place in range(1, len(shape.wholes)) if self._has_room(shape, place, *key)
             )
-        ]
+        return [r for r in places if roomy >> r & 1]
+
+    def _has_room(
+        self, shape: Shape, place: int, sources: Sequence[int], kinds: Sequence[int], alone: Sequence[int], full: int
+    ) -> bool:
+        """Whether one of these kinds finds room in a place, some places being full."""
+        return any(
+            open_ways(shape.ways(place, source, kind, place in alone), full if self.ground.counting[kind] else 0)
+            for source in sources
+            for kind in kinds
+        )
 
     def room_in_all(self, state: list[int], place: int, source: int, piece: str, alone: bool = False) -> int:
         """How many pieces find room in a place and, unless it is meant alone, its parts."""

@@ -41,7 +41,7 @@ class Shape:
     """All of it while the pieces that have parts stay where they are: worked out once, then looked up.
 
     wholes: by place the place it is a part of, itself when it is none. parts: by place the parts of it. landing_ways:
-    where pieces land, by `Openings.sort`.
+    where pieces land, by `Openings.sort`. roomy: places with room for pieces, as masks, see `Rooms.with_room`.
     """
 
     def __init__(self, ground: Ground, state: Mapping[int, int] | list[int]) -> None:
@@ -55,6 +55,7 @@ class Shape:
         self._carried = {part: state[slot] for part, slot in ground.travelling.items()}
         self._ways: dict[tuple[int, int, int, bool], tuple[Way, ...]] = {}
         self.landing_ways: dict[int, WaysByPlace] = {}
+        self.roomy: dict[tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], int], int] = {}
 
     def closed(self, place: int, source: int) -> bool:
         """Whether nothing can come into a place from another one."""
