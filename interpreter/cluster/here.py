@@ -13,7 +13,8 @@ from typing import Any
 
 from attrs import define, field
 from distributed import Client, Future
-from distributed.comm.addressing import get_address_host_port
+from distributed.comm.addressing import get_address_host_port, parse_address
+from distributed.security import Security
 
 from interpreter.cluster.there import Rules, State, Unlike, missing_bots, play, state
 from interpreter.series import Job, P
@@ -57,6 +58,7 @@ class Cluster(Workers):
 
     def _connect(self) -> None:
         _must_be_an_address(self.address)
+        _must_have_certificates(self.address)
         try:
             self._client = Client(  # type: ignore[no-untyped-call]
                 self.address, timeout=_REACHED, set_as_default=False
@@ -170,6 +172,18 @@ def _must_be_an_address(address: str) -> None:
         host, port = "", 0
     if not host.strip() or not 0 < port < 1 << 16:
         raise ClusterFault("write it as the scheduler shows it, such as tcp://192.0.2.1:8786")
+
+
+def _must_have_certificates(address: str) -> None:
+    """Raises ClusterFault: a client that wants for them says so in many lines, and takes 20 seconds to end."""
+    if parse_address(address)[0] not in ("tls", "wss"):
+        return
+    try:
+        found = Security().get_connection_args("client").get("ssl_context")  # type: ignore[no-untyped-call]
+    except (OSError, ValueError, TypeError) as error:
+        raise ClusterFault(f"dask cannot read its certificates for TLS: {_said(error)}") from error
+    if found is None:
+        raise ClusterFault("dask has no certificates for TLS: configure them as docs/cluster.md says, or use tcp://")
 
 
 def _hear(heard: SimpleQueue[int], first: int, _: Any) -> None:

@@ -159,6 +159,7 @@ WRONG = {
     "": "such as tcp://192.0.2.1:8786",
     "foo://a:1": "such as tcp://192.0.2.1:8786",
     "tcp://127.0.0.1:99999": "such as tcp://192.0.2.1:8786",
+    "tls://127.0.0.1:9": "dask has no certificates for TLS",
     "tcp://127.0.0.1:9 --jobs 2": "leave out --jobs",
     "tcp://127.0.0.1:9 --trace traces": "leave out --cluster",
 }
