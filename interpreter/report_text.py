@@ -10,6 +10,7 @@ from typing import Any
 from rich.cells import cell_len
 from rich.text import Text
 
+from interpreter.authority import HOUSE_RULE
 from interpreter.drawing import Page, percent
 from interpreter.english import ordinal
 from interpreter.report_cards import show_cards
@@ -238,5 +239,7 @@ def _not_confirmed(result: Plain) -> list[list[str]]:
     one, ours = counts.get(_ON_ONE_SOURCE, 0), sum(counts.get(confidence, 0) for confidence in _BY_US)
     parts = [f"{one} read in one source only"] if one else []
     parts += [f"{ours} concluded or decided by the rules' author"] if ours else []
+    house = counts.get(HOUSE_RULE, 0)
+    parts += [f"{house} house rule{'s' if house > 1 else ''}"] if house else []
     entries = "entry of the rules is" if number == 1 else "entries of the rules are"
     return [["~", f"a card not confirmed. {number} {entries} not: {', '.join(parts)}. To list them:"]]

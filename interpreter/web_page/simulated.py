@@ -96,7 +96,8 @@ def _confidence(result: Plain) -> list[Content]:
     number = sum(result["not_confirmed"].values())
     if number:
         counts = ", ".join(f"{count} {confidence}" for confidence, count in result["not_confirmed"].items())
-        told.append(el("p", f"{number} entries of the rules are not confirmed by two sources: {counts}."))
+        entries = "entry of the rules is" if number == 1 else "entries of the rules are"
+        told.append(el("p", f"{number} {entries} not confirmed by two sources: {counts}."))
     for name, modules in result["not_playable"].items():
         told.append(el("p", f"Line-up {name} was not played: it lacks {', '.join(modules)}."))
     return told

@@ -364,6 +364,10 @@ def test_report_and_provenance_count_alike(capsys: pytest.CaptureFixture[str]) -
     number = capsys.readouterr().out.splitlines()[-1].split()[0]
     assert called([BASE, "--lineup", "base", "--games", "4", "--bots", "random", "--jobs", "1"]) == 0
     assert f"~ a card not confirmed. {number} entries of the rules are not" in " ".join(capsys.readouterr().out.split())
+    orchards = str(ROOT / "tests" / "games" / "orchards.yaml")
+    assert called([orchards, "--games", "2", "--players", "2", "--bots", "random", "--jobs", "1"]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert "54 entries of the rules are not: 54 house rules. To list them:" in said
 
 
 def test_help_names_every_command_in_a_line_as_the_documents_order_them(
