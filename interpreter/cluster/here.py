@@ -133,6 +133,8 @@ class Cluster(Workers):
         try:
             found = future.result()
         except Exception as error:
+            if getattr(error, "reason", "") == "scheduler-connection-lost":
+                raise ClusterFault("the scheduler is gone") from error
             raise ClusterFault(f"a part of the games was lost: {_said(error)}") from error
         if isinstance(found, Unlike):
             raise ClusterFault(

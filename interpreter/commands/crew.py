@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol
 
-from interpreter.commands.outcome import UsageFault
+from interpreter.commands.outcome import NobodyPlays, UsageFault
 
 if TYPE_CHECKING:
     from interpreter.ruleset import Ruleset
@@ -36,7 +36,7 @@ def processes(jobs: int | None, stops: Stops, rulesets: Sequence[Ruleset]) -> It
         with Workers(rulesets[0], jobs or os.cpu_count() or 1, stops, tuple(rulesets[1:])) as workers:
             yield workers
     except WorkerLost as error:
-        raise UsageFault(
+        raise NobodyPlays(
             "a process that played games was ended by somebody else, perhaps for want of memory: try fewer `--jobs`"
         ) from error
 
@@ -61,4 +61,4 @@ def crew(wish: Hands, bots: Sequence[str], stops: Stops, rulesets: Sequence[Rule
         with Cluster(rulesets[0], 0, stops, tuple(rulesets[1:]), address=wish.cluster, bots=tuple(bots)) as workers:
             yield workers
     except ClusterFault as fault:
-        raise UsageFault(f"--cluster {wish.cluster}: {fault}") from fault
+        raise NobodyPlays(f"--cluster {wish.cluster}: {fault}") from fault

@@ -13,6 +13,10 @@ class UsageFault(Exception):
     """The command was called wrongly; the message is one line and says what would be right."""
 
 
+class NobodyPlays(UsageFault):
+    """Those who were to play the games cannot be reached, or are gone in the middle of the run."""
+
+
 def must_be_open() -> None:
     """Raises UsageFault when there is no standard output; when there is no standard error, nothing is said there."""
     if sys.stderr is None:

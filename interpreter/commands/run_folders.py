@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import click
 from click.core import ParameterSource
 
-from interpreter.commands.outcome import UsageFault, say
+from interpreter.commands.outcome import NobodyPlays, UsageFault, say
 
 if TYPE_CHECKING:
     from interpreter.recording.folder import RunFolder
@@ -193,6 +193,10 @@ def run_folder(wish: Kept, begun: Manifest | None, stops: Stops) -> Iterator[Run
         yield folder
     except NoRun as fault:
         raise UsageFault(f"{option} {name}: {fault}") from fault
+    except NobodyPlays as fault:
+        if folder is None or folder.manifest is None:
+            raise
+        raise NobodyPlays(f"{fault}; {_kept(folder, folder.manifest.command)}") from fault
     except NotWritten as error:
         kept = "no game was played"
         if folder is not None and folder.manifest is not None:
@@ -205,6 +209,11 @@ def run_folder(wish: Kept, begun: Manifest | None, stops: Stops) -> Iterator[Run
     finally:
         if folder is not None:
             folder.close()
+
+
+def _kept(folder: RunFolder, command: str) -> str:
+    words = f"elgrande-sim {command} --resume {quote(str(folder.path))}"
+    return f"{folder.games:,} games are kept; `{words}` plays the rest"
 
 
 def _reason(error: OSError | ValueError) -> str:
@@ -237,5 +246,4 @@ def finish(folder: RunFolder | None, report: str, *, complete: bool) -> None:
         return
     folder.finish(report, complete=complete)
     if not complete and folder.manifest is not None:
-        command = f"elgrande-sim {folder.manifest.command} --resume {quote(str(folder.path))}"
-        say(f"{folder.games:,} games are kept; `{command}` plays the rest.\n", to_error=True)
+        say(f"{_kept(folder, folder.manifest.command)}.\n", to_error=True)

@@ -78,10 +78,10 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "house.yaml").write_text(HOUSE)
 
 
-def begun(*words: str) -> Process:
+def begun(*words: str, program: tuple[str, str] = ("-m", "interpreter")) -> Process:
     """The command in a process of its own: distributed leaves threads behind, which tests are not to have."""
     return subprocess.Popen(
-        [sys.executable, "-m", "interpreter", *words], env={**os.environ, "PYTHONPATH": str(ROOT)}, text=True,
+        [sys.executable, *program, *words], env={**os.environ, "PYTHONPATH": str(ROOT)}, text=True,
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
     )  # fmt: skip
 
@@ -143,6 +143,22 @@ def test_a_ladder_is_the_same(cluster: Cluster, capfd: pytest.CaptureFixture[str
     assert (code, err) == (0, "")
     assert called([*words, "--jobs", "1"]) == 0
     assert capfd.readouterr().out == out
+
+
+def test_a_scheduler_lost_in_the_middle_costs_no_finished_game(tmp_path: Path) -> None:
+    lost = Cluster(tmp_path)
+    hasty = "from interpreter.cli import main; from interpreter.cluster import here; here._REACHED = 2; main()"
+    words = ["sim", ORCHARDS, *TABLE, "--games", "3000", "--out", "there", "--cluster", lost.address]
+    try:
+        run = begun(*words, program=("-c", hasty))
+        until(lambda: size("there/blocks.journal") > 0)
+        lost.end()
+        code, out, err = ended(run)
+    finally:
+        lost.end()
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert "the scheduler is gone; " in err
+    assert "games are kept; `elgrande-sim sim --resume there` plays the rest" in err
 
 
 def test_who_cannot_play_is_told(cluster: Cluster, tmp_path: Path) -> None:
