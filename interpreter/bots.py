@@ -85,6 +85,10 @@ def _said(error: BaseException) -> str:
 
 
 def _callable(name: str, bot: object) -> Bot:
+    if isinstance(bot, type):
+        raise ValueError(
+            f"bot '{name}' is a class: name a function, or an instance such as `clever = {bot.__name__}()`"
+        )
     if not callable(bot):
         raise ValueError(f"bot '{name}' is not a function")
     found: Bot = bot

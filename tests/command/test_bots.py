@@ -21,7 +21,7 @@ OWN = "".join(re.findall(r"```python\n# mybots.py\n(.*?)```", PAGE, re.DOTALL))
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An installed package with bots, as `pip install` would leave it."""
-    (tmp_path / "parlour.py").write_text(f"{OWN}\n\nraise_it = 3\n")
+    (tmp_path / "parlour.py").write_text(f"{OWN}\n\nraise_it = 3\n\n\nclass Clever:\n    pass\n")
     about = tmp_path / "parlour-1.0.dist-info"
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: parlour\nVersion: 1.0\n")
@@ -55,6 +55,7 @@ def test_the_names_of_the_shipped_bots_stay_theirs(package: Path) -> None:
         ("lost", "bot 'lost' of entry point 'nowhere:at_all' cannot be imported: No module named 'nowhere'"),
         ("number", "bot 'number' is not a function"),
         ("parlour:raise_it", "bot 'parlour:raise_it' is not a function"),
+        ("parlour:Clever", "'parlour:Clever' is a class: name a function, or an instance such as `clever = Clever()`"),
         ("search:1", "bot 'search:1': write a whole number from 2 to 1,000,000 after `search:`, as in `search:200`"),
         ("search:fast", "bot 'search:fast' cannot be imported: No module named 'search'; how many games"),
     ],
