@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import os
 import shlex
 from pathlib import Path
 
 import pytest
+from privileges import held_by_permissions, permissions_hold
 
 from run_folders.runs import HOUSE, ORCHARDS, RUN, files_in, refused, said
 
@@ -138,11 +138,12 @@ def test_a_damaged_manifest_is_told(begun: str, option: str, value: object, caps
     assert "manifest.json is damaged: " in refused(capsys, "sim", "--resume", begun)
 
 
-@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="for the superuser no folder is closed")
+@pytest.mark.skipif(not held_by_permissions(), reason="here permissions hold for nobody, or not for the superuser")
 def test_a_folder_that_may_not_be_written_to(capsys: pytest.CaptureFixture[str]) -> None:
     Path("closed").mkdir(mode=0o500)
-    assert "Permission denied" in refused(capsys, *RUN, "--out", "closed")
-    assert "Permission denied" in refused(capsys, *RUN, "--out", "closed/run")
+    with permissions_hold():
+        assert "Permission denied" in refused(capsys, *RUN, "--out", "closed")
+        assert "Permission denied" in refused(capsys, *RUN, "--out", "closed/run")
 
 
 def test_parquet_without_the_extra(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
