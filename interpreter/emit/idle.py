@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from interpreter.emit.counting import some
+from interpreter.emit.crowds import reach
 from interpreter.plan import instructions as ins
 from interpreter.plan.nodes import nodes
 from interpreter.plan.rooms import wholes_of
@@ -56,13 +57,8 @@ def _all_moves(body: Sequence[ins.Instruction]) -> list[ins.MovePieces]:
 
 
 def _sources(emitter: Emitter, move: ins.MovePieces) -> int:
-    """All the cells' places it could move pieces out of, as a mask; every place where that is not plain."""
-    table, found = emitter.table, 0
-    for places in (move.sources, move.then):
-        while places is not None:
-            for term in places.terms:
-                found |= -1 if term.ref or term.disc_of else term.mask
-            places = places.otherwise
+    """All the places it could move pieces out of, as a mask, their parts and newcomers included."""
+    table, found = emitter.table, reach(move.sources) | reach(move.then)
     for part in table.parts:
         if found & (wholes_of(table, part) | 1 << part.of):
             found |= 1 << part.place
