@@ -4,21 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from interpreter.emit.sets import reach
 from interpreter.plan import instructions as ins
 from interpreter.plan.crowds import CROWD
 
 if TYPE_CHECKING:
     from interpreter.emit.emitter import Emitter
-
-
-def reach(places: ins.PlaceSet | None) -> int:
-    """The places a set may mean, as a mask; all of them for names and discs."""
-    if places is None:
-        return 0
-    found = reach(places.otherwise)
-    for term in places.terms:
-        found |= term.within if term.ref or term.disc_of else term.mask
-    return found
 
 
 def note(emitter: Emitter, it: ins.MovePieces, cell: str, target: str, count: str = "1") -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from interpreter.emit.counting import some
-from interpreter.emit.crowds import reach
+from interpreter.emit.sets import reach
 from interpreter.plan import instructions as ins
 from interpreter.plan.nodes import nodes
 from interpreter.plan.rooms import wholes_of

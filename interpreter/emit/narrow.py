@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from interpreter.emit import arrivals, moves, sets
 from interpreter.emit import move_parts as parts
-from interpreter.emit.crowds import note, reach
+from interpreter.emit.crowds import note
+from interpreter.emit.sets import reach
 from interpreter.emit.sites import Site
 from interpreter.emit.writer import bound
 from interpreter.plan import instructions as ins

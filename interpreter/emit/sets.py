@@ -254,3 +254,13 @@ def _extreme(emitter: Emitter, base: str, what: ins.CountOf, word: str) -> str:
         with writer.block(f"elif n and n == {best}:"):
             writer.line(f"{listed}.append(r)")
     return listed
+
+
+def reach(places: ins.PlaceSet | None) -> int:
+    """The places a set may mean, as a mask; all of them for names and discs."""
+    if places is None:
+        return 0
+    found = reach(places.otherwise)
+    for term in places.terms:
+        found |= term.within if term.ref or term.disc_of else term.mask
+    return found

@@ -211,19 +211,11 @@ def _may_find_no_room(emitter: Emitter, it: ins.MoveUnique) -> bool:
         return False
     if table.rules.pieces[it.piece].counts or table.parts_for(it.piece):
         return True
-    ends = _ends(it.targets)
+    ends = sets.reach(it.targets)
     for part in table.parts:
         ends |= wholes_of(table, part) if ends >> part.place & 1 else 0
     reached = emitter.reach(it.piece)
     return any(ends >> place & 1 and sources & reached for place, sources in rooms.closed.items())
-
-
-def _ends(places: ins.PlaceSet) -> int:
-    """The places a set may mean, as a mask; all of them for names and discs."""
-    found = _ends(places.otherwise) if places.otherwise is not None else 0
-    for term in places.terms:
-        found |= -1 if term.ref or term.disc_of else term.mask
-    return found
 
 
 def _go(
