@@ -44,6 +44,7 @@ DOC = Doc(
         "Sentences below read them: `disc` is that of the player who acts, `their disc` that of the player a "
         "`for each` speaks of, `on exactly 1 disc` counts all.",
         "`own` is the player who sets the disc.",
+        "Behind `with`, pieces in parts of the place that do not count with it (`counts: never`) are meant, too.",
         "A player for whom `set disc last` was said before waits until the discs of all others are open.",
         "The discs are put back when the effect ends; in a line-up, when the list of steps ends.",
     ),

@@ -191,9 +191,15 @@ def _member(planner: Planner, subject: syn.Variable | syn.Disc, place: syn.Place
 
 
 def counted(
-    planner: Planner, compare: str | None, count: int | None, pieces: syn.PiecePhrase, place: syn.Place
+    planner: Planner,
+    compare: str | None,
+    count: int | None,
+    pieces: syn.PiecePhrase,
+    place: syn.Place,
+    *,
+    everywhere: bool = False,
 ) -> ins.Test:
-    """`at least 2 own caballeros in R`, `own power-93 in in-play`."""
+    """`at least 2 own caballeros in R`, `own power-93 in in-play`. everywhere: in parts that never count, too."""
     number = 1 if count is None else count
     kind = planner.table.card_kind(str(pieces.noun))
     if kind is not None:
@@ -206,17 +212,21 @@ def counted(
     def plan() -> ins.Test:
         count, found = count_of(planner, pieces), one_place(planner, place)
         settled = any(term.settled for term in found.terms)
-        everywhere = any(term.everywhere for term in found.terms)
-        count = evolve(count, settled=settled, everywhere=everywhere)
+        all_parts = everywhere or any(term.everywhere for term in found.terms)
+        count = evolve(count, settled=settled, everywhere=all_parts)
         return ins.CountTest(count, found, compare or "at least", number)
 
     return planner.meanings.each(plan, ins.MeantTest, planner)
 
 
 def seat_set(planner: Planner, players: syn.Players, register: str) -> ins.SeatSet:
-    """`each opponent with own caballeros in R`: inside the test, `own` is the seat looked at."""
+    """`each opponent with own caballeros in R`: inside the test, `own` is the seat looked at.
+
+    It asks who has pieces there, not whose count there.
+    """
     test_of = None
     if players.pieces is not None and players.place is not None:
+        held = players.compare, players.count, players.pieces, players.place
         with planner.acting(register):
-            test_of = counted(planner, players.compare, players.count, players.pieces, players.place)
+            test_of = counted(planner, *held, everywhere=True)
     return ins.SeatSet(players.who, planner.actor, register, test_of)
