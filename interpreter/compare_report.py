@@ -13,6 +13,7 @@ from interpreter.definition import frozen
 from interpreter.english import ordinal
 from interpreter.looking import Until
 from interpreter.model import Rules
+from interpreter.point_sources import PointSources
 from interpreter.report import command
 from interpreter.report_values import estimate
 from interpreter.simulate import Setting
@@ -21,14 +22,15 @@ from interpreter.verdicts import Judge, Judged
 
 Plain = dict[str, Any]
 RULES, ACTION, REMOVED, RESTRICTED = "rules", "without-action", "without-card", "restricted"  # what is compared
+_OF_CARDS = "taken", "used", "brought"
 
 
 @frozen
 class Compared:
     """One comparison that was played. what: one of the words above; card: its id, unless rules are compared.
 
-    settings, rules, digests: of the original and the changed rules. notes: what was played otherwise than asked.
-    until: when intervals were to be made so narrow; reached: whether they are.
+    settings, rules, digests, sources: of the original and the changed rules. notes: what was played otherwise than
+    asked. until: when intervals were to be made so narrow; reached: whether they are.
     """
 
     what: str
@@ -37,6 +39,7 @@ class Compared:
     settings: tuple[Setting, Setting]
     rules: tuple[Rules, Rules]
     digests: tuple[str, str]
+    sources: tuple[PointSources, PointSources]
     name: str
     rounds: tuple[int, ...]
     notes: tuple[str, ...] = ()
@@ -50,7 +53,7 @@ def comparison_report(compared: Compared, files: tuple[list[str], list[str]]) ->
     until = compared.until
     judge = Judge(setting.players, until.width, until.sequence) if until is not None else Judge(setting.players)
     judged = judge.judged(contrast, restricted=compared.what == RESTRICTED) if contrast.games else []
-    judged = [_known_to_both(each, compared) for each in judged]
+    judged = [_as_the_rules_say(each, compared) for each in judged]
     measures = [_measure(each, compared) for each in judged if not _goes_without_saying(each, compared)]
     return {
         "what": compared.what,
@@ -79,18 +82,36 @@ def comparison_report(compared: Compared, files: tuple[list[str], list[str]]) ->
 
 def _goes_without_saying(judged: Judged, compared: Compared) -> bool:
     """Whether something is gone because the card it is about was taken away, or its special action."""
-    gone = {REMOVED: ("taken", "used", "brought"), ACTION: ("used", "brought")}.get(compared.what, ())
+    gone = {REMOVED: _OF_CARDS, ACTION: ("used", "brought")}.get(compared.what, ())
     return judged.verdict == verdicts.GONE and judged.key[0] in gone and judged.key[1] == compared.card
 
 
-def _known_to_both(judged: Judged, compared: Compared) -> Judged:
-    """Nothing new or gone, but too seldom seen, where the card of which one side tells nothing is in its rules, too."""
+def _as_the_rules_say(judged: Judged, compared: Compared) -> Judged:
+    """New or gone is what one of the two rules does not have; what both have and one told nothing of is seldom seen."""
     sort, *words = judged.key
-    if judged.verdict not in (verdicts.NEW, verdicts.GONE) or sort not in ("taken", "used", "brought"):
-        return judged
-    cards = compared.rules[0 if judged.verdict == verdicts.NEW else 1].cards
-    there = words[0] in cards and (sort == "taken" or cards[words[0]].effect is not None)
-    return evolve(judged, verdict=verdicts.SELDOM) if there else judged
+    if sort in ("points", "leader-wins"):
+        before, after = (each.has(judged.key) for each in compared.sources)
+        if sort == "points" and before and not after and not _given(judged.after):
+            return _one_sided(judged, verdicts.GONE)
+        if sort == "points" and after and not before and not _given(judged.before):
+            return _one_sided(judged, verdicts.NEW)
+        there = before and after
+    else:
+        cards = compared.rules[0 if judged.verdict == verdicts.NEW else 1].cards
+        there = sort in _OF_CARDS and words[0] in cards and (sort == "taken" or cards[words[0]].effect is not None)
+    one_sided = judged.verdict in (verdicts.NEW, verdicts.GONE)
+    return evolve(judged, verdict=verdicts.SELDOM) if one_sided and there else judged
+
+
+def _given(points: Estimate | None) -> bool:
+    """Whether any points came from there."""
+    return points is not None and points.value != 0
+
+
+def _one_sided(judged: Judged, verdict: str) -> Judged:
+    """What only one of the two rules has: it has no change, however it went by the other."""
+    before, after = (judged.before, None) if verdict == verdicts.GONE else (None, judged.after)
+    return Judged(judged.key, judged.share, judged.size, before, after, None, None, verdict)
 
 
 def methods() -> Plain:

@@ -242,7 +242,9 @@ def _legend(page: Page, result: Plain) -> None:
         rows.append(["? +N games", "not distinguishable. About N more games of each would find a change that matters, "
                      "in 80 of 100 runs"])  # fmt: skip
     if "seldom" in words:
-        rows.append(["too few", "it came up in fewer than ten seat rotations"])
+        rows.append(["too few", "it came up in fewer than ten seat rotations, or by one of the two rules only"])
+    if words & {"new", "gone"}:
+        rows.append(["new, gone", "only one of the two rules has it"])
     matters = dict.fromkeys(f"{sizes[sort]} in {word}" for sort, word in _SIZES if sort in sizes)
     rows.append(["matters", f"a change of {', '.join(matters)}"])
     rows.append(

@@ -19,6 +19,7 @@ _TOPICS = (
 )
 DETAILS = ("points", "taken", "used", "brought")
 _CERTAIN = ("more", "less")
+_ONE_SIDED = ("new", "gone")
 _MOST_NAMED, _MOST_LISTED = 4, 12
 
 
@@ -64,15 +65,20 @@ def _whole(what: str, measures: Sequence[Plain]) -> str:
     finer = sum(_certain(each) and not each["small"] for each in rest)
     if big:
         whole = f"The game is another: of {len(game)} numbers about it as a whole {big} {_differ(big)} for certain."
-    elif all(each["verdict"] == "same" or each["small"] for each in game):
+    elif all(each["verdict"] in ("same", *_ONE_SIDED) or each["small"] for each in game):
         whole = "The game as a whole is the same, as far as it matters."
     else:
         whole = "No change of the game as a whole is certain to matter, but not everything can be told yet."
     if finer:
         return f"{whole} Of {len(rest)} numbers about points and cards {finer} {_differ(finer)} for certain."
+    there = [word for word in _ONE_SIDED if any(each["verdict"] == word for each in rest)]
+    apart = f", apart from what is {' or '.join(there)}" if there else ""
     if any(map(_certain, rest)):
-        return f"{whole} Where points come from and how cards are used changes for certain, but by less than matters."
-    return f"{whole} No change is certain in where points come from and how cards are used."
+        return (
+            f"{whole} Where points come from and how cards are used changes for certain, but by less than "
+            f"matters{apart}."
+        )
+    return f"{whole} No change is certain in where points come from and how cards are used{apart}."
 
 
 def _differ(number: int) -> str:
@@ -104,7 +110,7 @@ def _said(measures: Sequence[Plain]) -> str:
     if small:
         more = f" and {len(small) - _MOST_NAMED} more" if len(small) > _MOST_NAMED else ""
         parts.append(f"certain, but less than matters: {', '.join(small[:_MOST_NAMED])}{more}")
-    for verdict in ("new", "gone"):
+    for verdict in _ONE_SIDED:
         names = list(dict.fromkeys(each["name"] for each in measures if each["verdict"] == verdict))[:_MOST_LISTED]
         if names:
             parts.append(f"{verdict}: {', '.join(names)}")

@@ -166,7 +166,7 @@ class _Compilation:
         return Program(
             table, self.plan, self.effects, self.planner.frames, self.emitter.sites.sites, self._purposes(out),
             out.entries, out.lists, self.rows, self.listened, board, lasting, source, starting_state(table, board),
-            namespace["play"], actions, asks, extras, tuple(self.planner.blocks or ()), self.reached,
+            namespace["play"], actions, asks, extras, tuple(self.planner.blocks or ()), self.reached, self.arrivals,
         )  # fmt: skip
 
     def _record_size(self) -> int:

@@ -65,6 +65,7 @@ class Program:
     extras: list[tuple[Callable[..., Any], bool]] = field(repr=False)
     blocks: tuple[framing.PlannedBlock, ...] = ()  # blocks of sentences, if it was compiled to note them
     reached: set[int] = field(factory=set)  # those that games came to, by number
+    arrivals: tuple[framing.Arrival, ...] = ()
 
     @cached_property
     def card_sites(self) -> dict[int, tuple[str, int, bool]]:

@@ -104,7 +104,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("series",),
     ("workers", "contrast", "ladder"),
     ("recording", "cluster"),
-    ("verdicts",),
+    ("verdicts", "point_sources"),
     ("looking",),
     ("report_values",),
     ("report_course",),

@@ -176,20 +176,23 @@ def _told(
     """What the report has to know."""
     from interpreter.commands.otherwise import table_notes
     from interpreter.compare_report import Compared
+    from interpreter.point_sources import point_sources
 
     line_up = planned.settings[0].line_up
     rulesets = [workers.rulesets[number] for number in planned.rules]
     entry = rulesets[0].rules(line_up)[1]
-    rules = [
-        ruleset.program(line_up, setting.players, dict(setting.rulings), noted=True).table.rules
+    programs = [
+        ruleset.program(line_up, setting.players, dict(setting.rulings), noted=True)
         for ruleset, setting in zip(rulesets, planned.settings, strict=True)
     ]
+    rules = [program.table.rules for program in programs]
+    sources = [point_sources(program) for program in programs]
     digests = [ruleset.digest(line_up) for ruleset in rulesets]
     both = [count for count in rulesets[0].players(line_up) if count in rulesets[1].players(line_up)]
     notes = table_notes(planned.settings[0], planned.asked, both, wish.bots, wish.games)
     return Compared(
         planned.what, planned.card, contrast, planned.settings, (rules[0], rules[1]), (digests[0], digests[1]),
-        entry.name or entry.id, entry.rounds, notes, until, reached,
+        (sources[0], sources[1]), entry.name or entry.id, entry.rounds, notes, until, reached,
     )  # fmt: skip
 
 

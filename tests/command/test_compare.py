@@ -112,8 +112,9 @@ def test_what_was_merely_not_seen_is_neither_new_nor_gone(capsys: pytest.Capture
     Path("porter.yaml").write_text(f"{head}cards: [{card}]\n")
     options = ["--lineup", "base-short", "--players", "2", "--games", "20", "--bots", "random", "--jobs", "1"]
     (found,) = answer(capsys, BASE, "--with", "porter.yaml", *options)["comparisons"]
-    assert {each["of"][0] for each in found["measures"] if each["verdict"] in ("new", "gone")} == {"porter"}
-    one_sided = [each for each in found["measures"] if each["difference"] is None and each["of"] != ["porter"]]
+    added = ["porter"], ["gain"]  # no other card gives points without a scoring
+    assert {each["of"][0] for each in found["measures"] if each["verdict"] in ("new", "gone")} == {"porter", "gain"}
+    one_sided = [each for each in found["measures"] if each["difference"] is None and each["of"] not in added]
     assert one_sided
     assert {each["verdict"] for each in one_sided} == {"seldom"}
 
