@@ -16,6 +16,7 @@ from typing import Any
 
 from attrs import define, field
 
+from interpreter.aside import all_to_error
 from interpreter.greedy.keeping import CardWorths
 from interpreter.lessons import card_worths
 from interpreter.ruleset import Ruleset
@@ -228,8 +229,7 @@ def portable(rulesets: tuple[Ruleset, ...]) -> tuple[Ruleset, ...]:
 def _play_for(line: Connection) -> None:
     """Hear the rules, then play what is asked for until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process reports what is finished
-    with suppress(OSError):
-        os.dup2(2, 1)  # nothing that plays here, in whatever language, writes into the report
+    all_to_error()  # nothing that plays here, in whatever language, writes into the report
     Thread(target=_end_with_parent, daemon=True).start()
     tables: dict[Job[Part], Table[Part]] = {}
     with suppress(EOFError, OSError):  # the parent process is gone

@@ -108,7 +108,8 @@ def chosen_rulings(ruleset: Ruleset, line_ups: Sequence[str], given: Sequence[st
 
 def chosen_bots(text: str, option: str = "--bots") -> tuple[str, ...]:
     """The bots of a comma-separated list. Raises UsageFault for one there is not."""
-    from interpreter.bots import bot_named, bot_names
+    from interpreter.aside import set_report_apart
+    from interpreter.bots import bot_named, bot_names, is_ours
     from interpreter.stopping import Stops
 
     known, names = bot_names(), tuple(name.strip() for name in text.split(",") if name.strip())
@@ -116,6 +117,8 @@ def chosen_bots(text: str, option: str = "--bots") -> tuple[str, ...]:
         raise UsageFault(f"{option} is empty; there is {', '.join(known)}, or MODULE:FUNCTION for your own")
     if os.getcwd() not in sys.path:
         sys.path.append(os.getcwd())  # modules beside the user's rules; processes that play get the same path
+    if not all(map(is_ours, names)):
+        set_report_apart()
     for name in names:
         if name not in known and ":" not in name:
             said = meant(name, known)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from typing import TextIO
 
 FINE, FINDINGS, USAGE, OUR_BUG, INTERRUPTED = 0, 1, 2, 3, 130
@@ -62,10 +63,13 @@ def wants_colour(*, to_error: bool = False) -> bool:
 
 
 def width(default: int = 100) -> int:
-    """Cells in a line of the terminal, else COLUMNS, else the default."""
-    from shutil import get_terminal_size
-
-    return max(20, get_terminal_size((default, 24)).columns)
+    """COLUMNS, else the cells in a line of the terminal, else the default."""
+    said = os.environ.get("COLUMNS", "")
+    cells = int(said) if said.isascii() and said.isdigit() else 0
+    if not cells:
+        with suppress(OSError, ValueError):  # no terminal
+            cells = os.get_terminal_size(sys.stdout.fileno()).columns
+    return max(20, cells or default)
 
 
 def speaks_unicode() -> bool:
