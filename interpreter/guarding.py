@@ -12,7 +12,7 @@ from itertools import chain, repeat
 from operator import index
 from typing import TYPE_CHECKING, Any
 
-from interpreter import aside
+from interpreter import aside, under_way
 from interpreter.aside import printed_aside
 from interpreter.decision import Ask, Decision, IllegalChoice
 from interpreter.english import a
@@ -47,9 +47,12 @@ def guarded(name: str, decide: Decider) -> Decider:
         times = _slow.get(name, 0)
         if times >= MOST:
             raise BotFailure(f"bot '{name}' is not asked any more: {times} times it has given no answer")
+        refused = under_way.barred(name)
+        if refused:
+            raise BotFailure(refused)
         seconds = SHORT if times else PATIENCE
         try:
-            with printed_aside(), _at_most(seconds):
+            with under_way.asked(name), printed_aside(), _at_most(seconds):
                 answer: Any = decide(game, ask, rng)
         except _TooLong:
             _slow[name] = times + 1

@@ -24,6 +24,7 @@ from interpreter.runtime.errors import Crowded
 from interpreter.seating import game_key, seating
 from interpreter.tally import BOT, STUCK, Finding, Record, Tally, tallied
 from interpreter.trace import Header, trace_text
+from interpreter.under_way import playing
 
 STEP_LIMIT = 20_000
 _STEPS = 20  # for each decision a game may have, so many steps
@@ -104,6 +105,12 @@ class Simulation:
 
     def play(self, number: int) -> Record | Finding:
         """Play one game to its end."""
+        if all(map(is_ours, self.setting.bots)):
+            return self._played(number)
+        with playing(f"{self.digest}{self.setting}{self.restriction is None}", number) as ended:
+            return Finding(number, BOT, ended) if ended else self._played(number)
+
+    def _played(self, number: int) -> Record | Finding:
         try:
             record, game = self._play(number)
         except Endless:

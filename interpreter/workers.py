@@ -4,52 +4,56 @@ from __future__ import annotations
 
 import os
 import signal
+from collections import deque
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from threading import Thread
-from traceback import extract_tb
 from types import TracebackType
 from typing import Any
 
 from attrs import define, field
 
+from interpreter import under_way
 from interpreter.aside import all_to_error
 from interpreter.greedy.keeping import CardWorths
 from interpreter.lessons import card_worths
+from interpreter.losses import Losses
+from interpreter.parts import played_part, portable
 from interpreter.ruleset import Ruleset
 from interpreter.series import Job, P, Part, Series, Table
 from interpreter.simulate import Setting, unfinished_traces
 from interpreter.stopping import Stops, deaf_children
 from interpreter.tally import Tally
+from interpreter.under_way import Note
 
 _AHEAD = 16  # parts each process may be ahead of the one that is waited for
+_PATIENCE = 2.0  # seconds after which it is looked whether a process is still there, where it may be lost
 
 
 class WorkerLost(Exception):
-    """A process that played games was ended by somebody else."""
-
-
-class WorkerFailure(Exception):
-    """Playing broke down in another process; the message says how and where."""
+    """A process that played games was ended by somebody else; the message says what is known of that, if anything."""
 
 
 @define(eq=False)
 class _Worker:
-    """A process and the line to it. playing: the first block of the part it plays, if any."""
+    """A process and the line to it. note: of what goes on in it; playing: the first block of the part it plays, if
+    any.
+    """
 
     process: BaseProcess
     line: Connection
+    note: Note | None = None
     playing: int | None = None
 
-    def ask(self, job: Job[Part], first: int, end: int) -> None:
+    def ask(self, job: Job[Part], first: int, end: int, losses: Losses) -> None:
         """Have a part played. Only to one that plays nothing: both sides could wait for each other to listen."""
-        self.send((job, first, end))
         self.playing = first
+        self.send((job, first, end, losses.ended, losses.barred))
 
-    def send(self, what: tuple[Ruleset, ...] | tuple[Job[Part], int, int]) -> None:
+    def send(self, what: tuple[Any, ...]) -> None:
         """Rules to play by, then parts to play. Raises WorkerLost."""
         try:
             self.line.send(what)
@@ -59,6 +63,8 @@ class _Worker:
     def answer(self) -> Any:
         """The part that was asked for. Raises WorkerLost, and what broke down there."""
         try:
+            if not self.line.poll() and not self.process.is_alive():
+                raise EOFError  # processes that it has left behind hold the line
             found = self.line.recv()
         except (EOFError, OSError) as error:
             raise WorkerLost from error
@@ -73,14 +79,20 @@ class Workers:
     """Processes that play blocks of games; with one job everything is played in this process.
 
     They end with this process, however it ends. stops: hears what ends a run early. others: rules to play by beside
-    `ruleset`.
+    `ruleset`. apart: bots of strangers play, which may do anything to the process they play in: it is never this one,
+    and one that is lost is not missed.
     """
 
     ruleset: Ruleset
     jobs: int
     stops: Stops = field(factory=Stops)
     others: tuple[Ruleset, ...] = ()
+    apart: bool = False
+    _losses: Losses = field(init=False)
     _started: list[_Worker] = field(factory=list, init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._losses = Losses(self.jobs)
 
     def __enter__(self) -> Workers:
         return self
@@ -154,7 +166,7 @@ class Workers:
 
     def _parts(self, job: Job[P], blocks: range, keep: Callable[[P], None]) -> Iterator[P]:
         """What comes of the blocks, in order."""
-        return (self._here if self.jobs == 1 else self._elsewhere)(job, blocks, keep)
+        return (self._here if self.jobs == 1 and not self.apart else self._elsewhere)(job, blocks, keep)
 
     def _here(self, job: Job[P], blocks: range, keep: Callable[[P], None]) -> Iterator[P]:
         table = job.table(self.rulesets)
@@ -168,17 +180,19 @@ class Workers:
         """Has parts of several blocks played wherever nothing is played, and gives them in order."""
         size = max(1, min(4, len(blocks) // (4 * self.jobs)))
         parts, done = blocks[::size], dict[int, P]()
-        with self.stops.undisturbed():
-            self._start(min(self.jobs, len(parts)))
-        unasked = 0
+        unasked, processes = deque(parts), min(self.jobs, len(parts))
         for number, wanted in enumerate(parts):
+            most = parts[min(number + _AHEAD * self.jobs, len(parts)) - 1]
             while wanted not in done:
-                for worker in self._started:
-                    if worker.playing is None and unasked < min(len(parts), number + _AHEAD * self.jobs):
-                        first = parts[unasked]
-                        worker.ask(job, first, min(first + size, blocks.stop))
-                        unasked += 1
-                self._listen(done, keep)
+                if len(self._started) < processes:  # at first, and when one was lost
+                    with self.stops.undisturbed():
+                        self._start(processes)
+                for worker in tuple(self._started):
+                    if worker.playing is None and unasked and unasked[0] <= most:
+                        first = unasked.popleft()
+                        with self._missing(worker, unasked):
+                            worker.ask(job, first, min(first + size, blocks.stop), self._losses)
+                self._listen(done, keep, unasked)
             yield done.pop(wanted)
 
     def _start(self, number: int) -> None:
@@ -188,26 +202,49 @@ class Workers:
         before = len(self._started)
         while len(self._started) < number and self.stops.heard is None:
             here, there = context.Pipe()
-            process = context.Process(target=_play_for, args=(there,), daemon=True)
+            note = context.RawValue(Note) if self.apart else None
+            process = context.Process(target=_play_for, args=(there, note), daemon=True)
             with deaf_children():
                 process.start()
             there.close()  # so that the line breaks when the process ends
-            self._started.append(_Worker(process, here))
+            self._started.append(_Worker(process, here, note))
         for worker in self._started[before:]:
             if self.stops.heard is None:
                 worker.send(rules)
 
-    def _listen(self, done: dict[int, P], keep: Callable[[P], None]) -> None:
+    def _listen(self, done: dict[int, P], keep: Callable[[P], None], unasked: deque[int]) -> None:
         """Wait for parts that are finished."""
         playing = {worker.line: worker for worker in self._started if worker.playing is not None}
-        for line in wait(list(playing)):
+        heard = wait(list(playing), _PATIENCE if self.apart else None)
+        for line in heard or [line for line, worker in playing.items() if not worker.process.is_alive()]:
             assert isinstance(line, Connection)
             worker = playing[line]
             assert worker.playing is not None
             first = worker.playing
-            with self.stops.undisturbed():
+            with self.stops.undisturbed(), self._missing(worker, unasked):
                 done[first] = worker.answer()
                 keep(done[first])
+
+    @contextmanager
+    def _missing(self, worker: _Worker, unasked: deque[int]) -> Iterator[None]:
+        """Where a process may turn out to be lost: what it played is played by another, if that makes sense.
+
+        Raises WorkerLost if not.
+        """
+        try:
+            yield
+        except WorkerLost as error:
+            if not self.apart or self.stops.heard is not None:
+                raise
+            self._started.remove(worker)
+            worker.line.close()
+            worker.process.join(_PATIENCE)
+            worker.process.kill()  # it may have closed the line and nothing else
+            worker.process.join()
+            if not self._losses.add(worker.note, worker.process.exitcode):
+                raise WorkerLost(self._losses.last) from error
+            if worker.playing is not None:
+                unasked.appendleft(worker.playing)
 
     def _end(self, *, at_once: bool) -> None:
         """End the processes; at once: whatever they play, which nobody waits for any more."""
@@ -220,14 +257,11 @@ class Workers:
         self._started.clear()
 
 
-def portable(rulesets: tuple[Ruleset, ...]) -> tuple[Ruleset, ...]:
-    """Rules as they are sent to another process, where they are compiled again."""
-    return tuple(Ruleset(each.loaded, each.warnings) for each in rulesets)
-
-
 # ------------------------------------------------------------------------------------- in the other process
-def _play_for(line: Connection) -> None:
+def _play_for(line: Connection, note: Note | None) -> None:
     """Hear the rules, then play what is asked for until nobody asks any more."""
+    if note is not None:
+        under_way.note_in(note)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process reports what is finished
     all_to_error()  # nothing that plays here, in whatever language, writes into the report
     Thread(target=_end_with_parent, daemon=True).start()
@@ -235,7 +269,8 @@ def _play_for(line: Connection) -> None:
     with suppress(EOFError, OSError):  # the parent process is gone
         rulesets = line.recv()
         while True:
-            job, first, end = line.recv()
+            job, first, end, ended, barred = line.recv()
+            under_way.hear(ended, barred)
             line.send(played_part(rulesets, tables, job, range(first, end)))
 
 
@@ -245,22 +280,3 @@ def _end_with_parent() -> None:
     if parent is not None:
         parent.join()
         os._exit(1)
-
-
-def played_part(
-    rulesets: tuple[Ruleset, ...], tables: dict[Job[Part], Table[Part]], job: Job[Part], blocks: range
-) -> Part | Exception:
-    """What came of some blocks, or what broke down, as it can be sent."""
-    try:
-        if job not in tables:
-            tables[job] = job.table(rulesets)
-        total = tables[job].block(blocks[0])
-        for number in blocks[1:]:
-            total.merge(tables[job].block(number))
-        return total
-    except OSError as error:
-        return OSError(error.errno, error.strerror, error.filename)
-    except Exception as error:
-        at = extract_tb(error.__traceback__)[-1]
-        where = f"{os.path.basename(at.filename)}:{at.lineno}"
-        return WorkerFailure(f"{type(error).__name__}: {error}, in another process at {where}")

@@ -92,7 +92,8 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("game",),
     ("ruleset", "trace", "playout", "observing", "kept_tally", "course_tally", "lead_tally", "distributions"),
     ("trace_reading", "restricted", "card_variants"),
-    ("choices", "guarding"),
+    ("under_way",),
+    ("choices", "guarding", "losses"),
     ("deciding",),
     # what is done with games
     ("explain_asked", "greedy", "scenario"),
@@ -102,6 +103,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("simulate",),
     ("lessons", "rehearsal"),
     ("series",),
+    ("parts",),
     ("workers", "contrast", "ladder"),
     ("recording", "cluster"),
     ("verdicts", "point_sources"),

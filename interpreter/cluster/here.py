@@ -17,8 +17,9 @@ from distributed.comm.addressing import get_address_host_port, parse_address
 from distributed.security import Security
 
 from interpreter.cluster.there import Rules, State, Unlike, missing_bots, play, state
+from interpreter.parts import portable
 from interpreter.series import Job, P
-from interpreter.workers import Workers, portable
+from interpreter.workers import Workers
 
 _REACHED = 10  # seconds in which a scheduler answers, and in which it has a worker
 _AHEAD = 4  # parts each thread of a worker may be ahead of the one that is waited for

@@ -11,10 +11,10 @@ from typing import Any
 from distributed import WorkerPlugin
 
 from interpreter.bots import bot_named
+from interpreter.parts import played_part
 from interpreter.ruleset import Ruleset
 from interpreter.series import Job, Part, Table
 from interpreter.version import VERSION, program_digest
-from interpreter.workers import played_part
 
 State = tuple[str, str, str]  # version and digest of the program, version of Python
 
@@ -60,7 +60,7 @@ def missing_bots(names: Sequence[str]) -> list[str]:
 
 
 def play(run: str, wanted: State, job: Job[Part], first: int, end: int) -> Part | Exception:
-    """Some blocks of a job, or what broke down, see `workers.played_part`. run: the name of its rules."""
+    """Some blocks of a job, or what broke down, see `parts.played_part`. run: the name of its rules."""
     if state() != wanted:
         return Unlike(" ".join(state()))
     with _one_at_a_time:

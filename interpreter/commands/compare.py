@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from interpreter.commands.comparing import CompareWish, Planned, plan_card, plan_rules, width_wanted
-from interpreter.commands.crew import crew
+from interpreter.commands.crew import crew, first_rotation
 from interpreter.commands.outcome import UsageFault
 from interpreter.commands.report_file import ReportFile, report_file
 from interpreter.commands.run_folders import as_begun, begin, begun_run, through
@@ -161,9 +161,9 @@ def _games(wish: CompareWish, planned: Planned, duel: Duel, workers: Workers, se
     players = planned.settings[0].players
     if set(planned.settings[0].bots) == {"random"}:
         return GAMES
-    with workers.stops.listening():
-        judged = evolve(duel.original.setting, bots=stand_ins(duel.original.setting.bots))
-        first = evolve(duel.original, setting=judged).simulation(workers.rulesets).block(0)
+    original = duel.original
+    judged = evolve(original.setting, bots=stand_ins(original.setting.bots))
+    first = first_rotation(workers, judged, original.worths, original.rules)
     if not first.games:
         return players
     cost = round(effort(planned.settings[0].bots) * max(first.options, 1))

@@ -10,8 +10,11 @@ from typing import TYPE_CHECKING, Protocol
 from interpreter.commands.outcome import NobodyPlays, UsageFault
 
 if TYPE_CHECKING:
+    from interpreter.greedy.keeping import CardWorths
     from interpreter.ruleset import Ruleset
+    from interpreter.simulate import Setting
     from interpreter.stopping import Stops
+    from interpreter.tally import Tally
     from interpreter.workers import Workers
 
 
@@ -28,17 +31,47 @@ class Hands(Protocol):
 
 
 @contextmanager
-def processes(jobs: int | None, stops: Stops, rulesets: Sequence[Ruleset]) -> Iterator[Workers]:
+def processes(
+    jobs: int | None, stops: Stops, rulesets: Sequence[Ruleset], bots: Sequence[str] = ()
+) -> Iterator[Workers]:
     """Processes of this machine, so many, or one for each core. Raises UsageFault when one of them is lost."""
     from interpreter.workers import WorkerLost, Workers
 
+    number, others = jobs or os.cpu_count() or 1, tuple(rulesets[1:])
     try:
-        with Workers(rulesets[0], jobs or os.cpu_count() or 1, stops, tuple(rulesets[1:])) as workers:
+        with Workers(rulesets[0], number, stops, others, apart=strangers(bots)) as workers:
             yield workers
     except WorkerLost as error:
+        known = f"; {error}" if str(error) else ""
         raise NobodyPlays(
-            "a process that played games was ended by somebody else, perhaps for want of memory: try fewer `--jobs`"
+            "a process that played games was ended by somebody else, perhaps for want of memory: try fewer "
+            f"`--jobs`{known}"
         ) from error
+
+
+def strangers(bots: Sequence[str]) -> bool:
+    """Whether any of the bots did not come with the program."""
+    from interpreter.bots import is_ours
+
+    return not all(map(is_ours, bots))
+
+
+def first_rotation(workers: Workers, setting: Setting, worths: CardWorths, rules: int = 0) -> Tally:
+    """One rotation by one of the rulesets, to see what games cost: here, unless bots of strangers are to play.
+
+    Raises KeyboardInterrupt (Stopped after a signal) when it is broken off, and as `Workers.play`.
+    """
+    from interpreter.series import Series
+    from interpreter.stopping import Stopped
+    from interpreter.tally import Tally
+
+    job, found, stops = Series(setting, worths, rules), Tally(setting.players), workers.stops
+    if not strangers(setting.bots):
+        with stops.listening():
+            return job.table(workers.rulesets).block(0)
+    if workers.play(job, range(1), found):
+        raise Stopped(stops.heard) if stops.heard is not None else KeyboardInterrupt
+    return found
 
 
 @contextmanager
@@ -48,7 +81,7 @@ def crew(wish: Hands, bots: Sequence[str], stops: Stops, rulesets: Sequence[Rule
     Raises UsageFault when nobody can play, or can no more.
     """
     if wish.cluster is None:
-        with processes(wish.jobs, stops, rulesets) as workers:
+        with processes(wish.jobs, stops, rulesets, bots) as workers:
             yield workers
         return
     if wish.jobs is not None:

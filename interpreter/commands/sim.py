@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import evolve
 
 from interpreter.commands import choosing
-from interpreter.commands.crew import crew
+from interpreter.commands.crew import crew, first_rotation
 from interpreter.commands.outcome import UsageFault
 from interpreter.commands.report_file import ReportFile, report_file
 from interpreter.commands.rules_files import load_or_report, named_files
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from interpreter.simulate import Setting
     from interpreter.stopping import Stops
     from interpreter.tally import Tally
+    from interpreter.workers import Workers
 
 BUDGET = 1_700_000  # options bots look at in a run whose number of games was not given
 
@@ -137,8 +138,7 @@ def _played(
     done: list[Played] = []
     with crew(wish, settings[0][0].bots, stops, [ruleset]) as workers:
         learn(ruleset, [setting for setting, _ in settings], workers)
-        with stops.listening():
-            games = [_games(ruleset, wish, setting, len(settings)) for setting, _ in settings]
+        games = [_games(workers, wish, setting, len(settings)) for setting, _ in settings]
         whole = [whole_rotations(n, setting.players) for n, (setting, _) in zip(games, settings, strict=True)]
         begin(folder, "sim", _words(wish), wish, lambda: _sections(ruleset, settings, whole))
         with progress(sum(whole)) as step:
@@ -178,7 +178,7 @@ def _told(ruleset: Ruleset, wish: Wish, setting: Setting, asked: int | None, num
     return Played(*found, places)
 
 
-def _games(ruleset: Ruleset, wish: Wish, setting: Setting, sections: int) -> int:
+def _games(workers: Workers, wish: Wish, setting: Setting, sections: int) -> int:
     """How many games: as asked, else as many as a short run allows, judged by what a first rotation costs."""
     if wish.games is not None:
         return wish.games
@@ -186,10 +186,9 @@ def _games(ruleset: Ruleset, wish: Wish, setting: Setting, sections: int) -> int
         return GAMES
     from interpreter.bots import effort, stand_ins
     from interpreter.lessons import card_worths
-    from interpreter.simulate import simulation
 
     judged = evolve(setting, traces="", bots=stand_ins(setting.bots))
-    first = simulation(ruleset, judged, card_worths(ruleset, setting)).block(0)
+    first = first_rotation(workers, judged, card_worths(workers.ruleset, setting))
     if not first.games:
         return setting.players
     cost = round(effort(setting.bots) * max(first.options, 1))

@@ -16,6 +16,7 @@ import pytest
 
 from interpreter import guarding
 from interpreter.cli import called
+from interpreter.commands import crew
 from interpreter.decision import Ask
 from interpreter.game import Game
 from interpreter.stopping import Stopped, Stops
@@ -103,6 +104,7 @@ def strangers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.delitem(sys.modules, "strangers", raising=False)
     monkeypatch.setattr(guarding, "_slow", {})
+    monkeypatch.setattr(crew, "strangers", lambda bots: False)  # else they play in other processes; see test_losses
     monkeypatch.chdir(tmp_path)
 
 
