@@ -99,12 +99,12 @@ def _apart(emitter: Emitter, kinds: list[ins.CountOf], place: str, plus: str) ->
     if not seldom:
         return kinds, ""
     guard = f"s[{had.slot}] & {mask}"
-    found = f"{_in_rows(emitter, seldom, place)}(s, {guard}{'' if place.isdigit() else f', {place}'})"
+    found = f"{_in_rows(emitter, seldom, place, plus)}(s, {guard}{'' if place.isdigit() else f', {place}'})"
     return always, f"({guard} and {found})" if plus == " or " else f"({found} if {guard} else 0)"
 
 
-def _in_rows(emitter: Emitter, kinds: list[ins.CountOf], place: str) -> str:
-    """The name of a function of state, rows that may hold pieces, and place: how many there are in these rows.
+def _in_rows(emitter: Emitter, kinds: list[ins.CountOf], place: str, plus: str) -> str:
+    """The name of a function of state, rows that may hold pieces, and place: how many there are in these rows, or any.
 
     A fixed place is none of the parameters. What cannot be in a part is not there, so all parts are added.
     """
@@ -113,12 +113,12 @@ def _in_rows(emitter: Emitter, kinds: list[ins.CountOf], place: str) -> str:
     for part, whole in dict.fromkeys(found for each in kinds for found in _parts_of(emitter, each)):
         if here == "r" or _may_lie_in(emitter, part, whole, int(here)):
             by_whole.setdefault(whole, []).append(f"s[w+{part}]")
-    lines = [
-        "    n = 0",
-        "    for w in HAD_ROWS.get(h) or had_rows(h):",
-        f"        n += s[w+{here}]{_in_wholes(by_whole, here, '+')}",
-        "    return n",
-    ]
+    there = f"s[w+{here}]{_in_wholes(by_whole, here, plus)}"
+    rows = "    for w in HAD_ROWS.get(h) or had_rows(h):"
+    if plus == " or ":
+        lines = [rows, f"        if {there}:", "            return True", "    return False"]
+    else:
+        lines = ["    n = 0", rows, f"        n += {there}", "    return n"]
     return emitter.share("s, h, r" if here == "r" else "s, h", "\n".join(lines))
 
 
