@@ -13,6 +13,7 @@ from interpreter.emit.blocks import play_source
 from interpreter.emit.emitter import Emitter
 from interpreter.emit.executing import execute
 from interpreter.emit.flow import MANY_ROUNDS, FlowEmitter
+from interpreter.emit.groups import with_groups
 from interpreter.emit.lookups import shortened
 from interpreter.emit.running import running
 from interpreter.emit.scoring import scoring_functions
@@ -97,7 +98,7 @@ class _Compilation:
         }
         self.taboo = {piece for piece, rules in self.carried.items() if any(rule.rule == "taboo" for rule in rules)}
         lasting_taboo = [rule for frame in self.planner.frames for rule in frame.standing if rule.rule == "taboo"]
-        self.rooms = plan_rooms(table, self.carried, self.planner.frames)
+        self.rooms = with_groups(plan_rooms(table, self.carried, self.planner.frames), table, self.plan)
         if self.rooms is not None:
             for name in ("narrow", SHAPE, LIMITS, CROWD):
                 table.reserve(name)
@@ -244,9 +245,8 @@ class _Compilation:
         return [self.table.slots["taboo"], *sorted(anchors)]
 
     def _namespace(self, static: StaticTables, board: Board, lasting: Lasting) -> dict[str, Any]:
-        table = self.table
-        seats = range(table.seats)
-        namespace: dict[str, Any] = {name: values for values, name in self.emitter.constants.items()}
+        table, out, seats = self.table, self.emitter, range(self.table.seats)
+        namespace: dict[str, Any] = {name: values for values, name in out.constants.items()}
         namespace.update(
             CLOCKWISE=[tuple((first + i) % table.seats for i in seats) for first in seats],
             OTHERS=[tuple((first + i) % table.seats for i in seats if i) for first in seats],
@@ -262,7 +262,7 @@ class _Compilation:
         )  # fmt: skip
         if board.rooms is not None:
             namespace.update(narrow_moves.functions(board, self.emitter.narrow_moves, namespace))
-        namespace.update(card_tables(table, self.emitter.listed_cards) | had_functions(table, self.emitter.had))
+        namespace.update(card_tables(table, out.listed_cards) | had_functions(table, out.had, out.crowds))
         namespace.update(static.tables())
         return namespace
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from interpreter.emit.sets import reach
 from interpreter.plan import instructions as ins
 from interpreter.plan.crowds import CROWD
+from interpreter.plan.rooms import Group
 
 if TYPE_CHECKING:
     from interpreter.emit.emitter import Emitter
@@ -16,7 +17,7 @@ def note(emitter: Emitter, it: ins.MovePieces, cell: str, target: str, count: st
     """Note that so many pieces have gone from one cell to another."""
     crowds = emitter.crowds
     ends = reach(it.sources) | reach(it.then) | reach(it.targets) | reach(it.otherwise)
-    if crowds is None or not any(ends >> p & 1 and crowds.weight(kind, p) for p in crowds.shifts for kind in it.meant):
+    if crowds is None or not crowds.notes(it.meant, ends):
         return
     weights, times = emitter.constant(crowds.by_cell()), "" if count == "1" else f" * {count}"
     change = f"{weights}[{target}] - {weights}[{cell}]"
@@ -29,3 +30,15 @@ def note_change(emitter: Emitter, it: ins.Turn, cell: str, other: str, count: st
     if crowds is not None and any(bool(pieces[kind].counts) != bool(pieces[it.into].counts) for kind in it.kinds):
         weights = emitter.constant(crowds.by_cell())
         emitter.writer.line(f"s[{emitter.slot(CROWD)}] += ({weights}[{other}] - {weights}[{cell}]) * {count}")
+
+
+def any_in(emitter: Emitter, group: Group) -> str:
+    """Whether there are any pieces of a group, those of the seat `p` if of each by itself, as an expression.
+
+    '' where it is not kept how many there are.
+    """
+    crowds = emitter.crowds
+    if crowds is None or group not in crowds.groups:
+        return ""
+    masks = crowds.any_of(group)
+    return f"s[{emitter.slot(CROWD)}] & {f'{emitter.constant(masks)}[p]' if group.owned else masks[0]}"

@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING
 
 from interpreter.emit import flow_loops
 from interpreter.emit.conditions import holding, where
+from interpreter.emit.crowds import any_in
 from interpreter.emit.flow_special import comes_first, must_come_first
+from interpreter.emit.groups import asked_by_part, asked_by_parts, needed
 from interpreter.emit.sites import Site
 from interpreter.emit.writer import Writer
 from interpreter.plan import flow
@@ -72,20 +74,39 @@ def settle(out: FlowEmitter, step: str) -> None:
 
 def _ready(out: FlowEmitter, it: flow.InAnyOrder) -> str:
     """The parts that can be done now, as the name of a mask of their bits."""
-    ready, start = out.emitter.writer.fresh("b"), len(out.emitter.writer.lines)
+    writer, table = out.emitter.writer, out.emitter.table
+    ready, start = writer.fresh("b"), len(writer.lines)
     free = [(1 << at, repeats) for at, (test, repeats) in enumerate(zip(it.tests, it.repeats, strict=True)) if not test]
     again, once = (sum(bit for bit, repeats in free if repeats is each) for each in (True, False))
     out.line(f"{ready} = {once} & ~s[{it.loop}]{f' | {again}' if again else ''}")
-    for at, (test, repeats) in enumerate(zip(it.tests, it.repeats, strict=True)):
-        if test is None:
-            continue
-        with ExitStack() as inside:
-            if not repeats:
-                inside.enter_context(out.emitter.writer.block(f"if not s[{it.loop}] & {1 << at}:"))
-            inside.enter_context(where(out.emitter, test))
-            out.line(f"{ready} |= {1 << at}")
-    _rows_first(out.emitter.writer, start)
+    any_own = any_in(out.emitter, asked_by_parts(table, it))
+    later = []
+    for at, test in enumerate(it.tests):
+        if any_own and needed(table, test):
+            later.append(at)
+        elif test is not None:
+            _if_ready(out, it, at, ready)
+    _rows_first(writer, start)
+    if later:
+        with writer.block(f"if {any_own}:"):
+            start = len(writer.lines)
+            for at in later:
+                _if_ready(out, it, at, ready)
+            _rows_first(writer, start)
     return ready
+
+
+def _if_ready(out: FlowEmitter, it: flow.InAnyOrder, at: int, ready: str) -> None:
+    """Add the bit of a part that has a condition, if it can be done now."""
+    test = it.tests[at]
+    assert test is not None
+    with ExitStack() as inside:
+        if look := any_in(out.emitter, asked_by_part(out.emitter.table, it, test)):
+            inside.enter_context(out.emitter.writer.block(f"if {look}:"))
+        if not it.repeats[at]:
+            inside.enter_context(out.emitter.writer.block(f"if not s[{it.loop}] & {1 << at}:"))
+        inside.enter_context(where(out.emitter, test))
+        out.line(f"{ready} |= {1 << at}")
 
 
 def _rows_first(writer: Writer, start: int) -> None:

@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from interpreter.emit.counting import some
+from interpreter.emit.crowds import any_in
 from interpreter.emit.sets import reach
 from interpreter.plan import instructions as ins
 from interpreter.plan.nodes import nodes
-from interpreter.plan.rooms import wholes_of
+from interpreter.plan.rooms import Group, with_parts
 from interpreter.runtime.static import members
 
 if TYPE_CHECKING:
     from interpreter.emit.emitter import Emitter
+    from interpreter.plan.table import Table
 
 MOST_PLACES = 4  # to look at
 
@@ -23,20 +25,30 @@ def anything_to_move(emitter: Emitter, it: ins.When) -> str:
 
     '' where it does more than to move counted pieces out of few places.
     """
-    moves = _moves(it)
-    if not moves or _shows(emitter, it):
+    places, kinds = movable(emitter.table, it)
+    if not places or len(members(places)) > MOST_PLACES:
         return ""
-    mask = 0
-    for move in moves:
-        mask |= _sources(emitter, move)
-    for part in emitter.table.parts:  # counted with the place whose newcomers it holds
-        mask &= ~(1 << part.place) if part.of and mask >> part.of & 1 else -1
-    places = members(mask & _reach(emitter, moves))
-    if not places or len(places) > MOST_PLACES:
-        return ""
-    first, *more = dict.fromkeys(kind for move in moves for kind in move.meant)
+    first, *more = kinds
     there = ins.CountOf(first, ins.ANYBODY, tuple(more))
-    return " or ".join(some(emitter, there, str(place)) for place in places)
+    found = " or ".join(some(emitter, there, str(place)) for place in members(places))
+    look = any_in(emitter, Group(with_parts(emitter.table, places), owned=False))
+    return f"{look} and ({found})" if look else found
+
+
+def movable(table: Table, it: ins.When) -> tuple[int, tuple[str, ...]]:
+    """The places, as a mask, and the kinds of what such a sentence could move; () where it does more than that."""
+    moves = _moves(it)
+    if not moves or shows(table, it):
+        return 0, ()
+    mask = there = 0
+    for move in moves:
+        mask |= _sources(table, move)
+    for part in table.parts:  # counted with the place whose newcomers it holds
+        mask &= ~(1 << part.place) if part.of and mask >> part.of & 1 else -1
+    kinds = tuple(dict.fromkeys(kind for move in moves for kind in move.meant))
+    for kind in kinds:
+        there |= table.reach(kind)
+    return mask & there, kinds
 
 
 def _moves(it: ins.Instruction) -> list[ins.MovePieces]:
@@ -56,26 +68,13 @@ def _all_moves(body: Sequence[ins.Instruction]) -> list[ins.MovePieces]:
     return [move for moves in found for move in moves] if all(found) else []
 
 
-def _sources(emitter: Emitter, move: ins.MovePieces) -> int:
+def _sources(table: Table, move: ins.MovePieces) -> int:
     """All the places it could move pieces out of, as a mask, their parts and newcomers included."""
-    table, found = emitter.table, reach(move.sources) | reach(move.then)
-    for part in table.parts:
-        if found & (wholes_of(table, part) | 1 << part.of):
-            found |= 1 << part.place
-    for place, lately in table.newcomers.items():
-        found |= (found >> place & 1) << lately
-    return found & (2 << len(table.places)) - 2
+    found = reach(move.sources) | reach(move.then)
+    return with_parts(table, found) & (2 << len(table.places)) - 2
 
 
-def _reach(emitter: Emitter, moves: Sequence[ins.MovePieces]) -> int:
-    """The places such pieces can ever be in, as a mask."""
-    found = 0
-    for kind in {kind for move in moves for kind in move.meant}:
-        found |= emitter.reach(kind)
-    return found
-
-
-def _shows(emitter: Emitter, it: ins.When) -> bool:
+def shows(table: Table, it: ins.When | ins.Test) -> bool:
     """Whether to look at what it says shows something that is hidden, or opens discs."""
     for node in nodes(it):
         match node:
@@ -91,6 +90,6 @@ def _shows(emitter: Emitter, it: ins.When) -> bool:
                 return True
             case _:
                 continue
-        if any(f"unseen {kind}" in emitter.table.slots for kind in hidden):
+        if any(f"unseen {kind}" in table.slots for kind in hidden):
             return True
     return False

@@ -124,7 +124,7 @@ def _change(emitter: Emitter, it: ins.Turn, cell: str, number: str) -> None:
 
 def claim(emitter: Emitter, it: ins.Claim) -> None:
     """What all owners have of each kind goes to the same place of one owner."""
-    writer, width, had = emitter.writer, len(emitter.table.places), emitter.had
+    writer, had = emitter.writer, emitter.had
     for kind in it.kinds:
         rows = emitter.table.rows[kind]
         bits = emitter.constant(tuple(had.bits[row] for row in rows))
@@ -132,7 +132,6 @@ def claim(emitter: Emitter, it: ins.Claim) -> None:
         writer.line(f"{others} = s[{had.slot}] & {had.mask(rows)} & ~{bits}[{it.seat}]")
         with writer.block(f"if {others}:"):
             writer.line(f"{own} = {emitter.constant(rows)}[{it.seat}]")
-            with writer.block(f"for {row} in had_rows({others}):"), writer.block(f"for q in range(1, {width + 1}):"):
-                writer.line(f"s[{own} + q] += s[{row} + q]")
-                writer.line(f"s[{row} + q] = 0")
+            with writer.block(f"for {row} in had_rows({others}):"):
+                writer.line(f"claimed(s, {row}, {own})")
             writer.line(f"s[{had.slot}] = s[{had.slot}] & ~{others} | {bits}[{it.seat}]")

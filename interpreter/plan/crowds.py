@@ -1,12 +1,15 @@
 """How many pieces that count stand in each place that can be limited: one int of the state, some bits for each place.
 
-It changes as pieces come and go, so that nothing must be counted to know which places are full.
+It changes as pieces come and go, so that nothing must be counted to know which places are full. The lowest bits tell
+how many pieces there are of each group that conditions ask about again and again.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from interpreter.definition import frozen
-from interpreter.plan.rooms import RoomPlan
+from interpreter.plan.rooms import Group, RoomPlan, with_parts
 from interpreter.plan.table import Table
 
 CROWD = "crowd"  # slot: that int
@@ -14,32 +17,68 @@ CROWD = "crowd"  # slot: that int
 
 @frozen
 class Crowds:
-    """Where in that int the places are. bits: of each. shifts: by place that can be limited, where its bits begin."""
+    """Where in that int the places are. bits: of each. shifts: by place that can be limited, where its bits begin.
+
+    groups: for each where its bits begin; as many follow for every further owner.
+    """
 
     table: Table
     bits: int
     shifts: dict[int, int]
+    groups: dict[Group, int]
 
     def weight(self, kind: str, place: int) -> int:
         """What one piece of a kind makes of the int in a place, newcomers being where they came to; 0 for nothing."""
         shift = self.shifts.get(place)
         return 1 << shift if shift is not None and self.table.rules.pieces[kind].counts else 0
 
+    def notes(self, kinds: Iterable[str], places: int) -> bool:
+        """Whether the int may change when pieces of these kinds come into or leave places, given as a mask."""
+        noted = sum(1 << place for place in self.shifts)
+        for group in self.groups:
+            noted |= group.places
+        counting = any(self.table.rules.pieces[kind].counts for kind in kinds)
+        return counting and bool(with_parts(self.table, places) & noted)
+
+    def any_of(self, group: Group) -> tuple[int, ...]:
+        """By owner, the bits of which one is set if it has any of a group; of everybody's the only ones."""
+        first, there = self.groups[group], (1 << self.bits) - 1
+        return tuple(there << first + self.bits * owner for owner in range(_fields(self.table, group)))
+
+    def _in_groups(self, kind: str, owner: int, place: int) -> int:
+        """What one piece makes of the bits of groups."""
+        if not self.table.rules.pieces[kind].counts:
+            return 0
+        return sum(
+            1 << first + (self.bits * owner if group.owned else 0)
+            for group, first in self.groups.items()
+            if group.places >> place & 1
+        )
+
     def by_cell(self) -> tuple[int, ...]:
-        """The same by cell."""
+        """What one piece in a cell makes of the int, by cell."""
         rows, places = self.table.rows, range(1, len(self.table.places) + 1)
         found = [0] * (max((row for kind in rows for row in rows[kind]), default=0) + len(places) + 1)
         for kind in rows:
-            for row in rows[kind]:
+            for owner, row in enumerate(rows[kind]):
                 for place in places:
-                    found[row + place] = self.weight(kind, place)
+                    found[row + place] = self.weight(kind, place) + self._in_groups(kind, owner, place)
         return tuple(found)
 
 
 def lay_crowds(table: Table, plan: RoomPlan) -> Crowds:
-    """The bits for every place that may ever be limited, enough for all pieces there are."""
+    """The bits for every group and place that may ever be limited, enough for all pieces there are."""
     bits = (sum(sum(stock) for stock in table.stock.values()) + len(table.units)).bit_length() + 2
+    groups, taken = dict[Group, int](), 0
+    for group in plan.groups:
+        groups[group] = taken
+        taken += bits * _fields(table, group)
     places = [place for place in range(1, len(table.places) + 1) if plan.possible >> place & 1]
-    shifts = {place: i * bits for i, place in enumerate(places)}
+    shifts = {place: taken + i * bits for i, place in enumerate(places)}
     lately = {beside: shifts[place] for place, beside in table.newcomers.items() if place in shifts}
-    return Crowds(table, bits, shifts | lately)
+    return Crowds(table, bits, shifts | lately, groups)
+
+
+def _fields(table: Table, group: Group) -> int:
+    """How many numbers are kept of a group."""
+    return len(table.owners) if group.owned else 1

@@ -11,8 +11,19 @@ from interpreter.plan.table import Table
 
 
 @frozen
+class Group:
+    """Pieces that count which stand in some places, given as a mask: of each owner by itself, or of everybody."""
+
+    places: int
+    owned: bool
+
+
+@frozen
 class RoomPlan:
-    """What can limit places. spaces: of places that are limited all the time, how many pieces that count they take."""
+    """What can limit places. spaces: of places that are limited all the time, how many pieces that count they take.
+
+    groups: of pieces that conditions ask about again and again.
+    """
 
     spaces: dict[int, int]
     possible: int  # places that may ever be limited, as a mask
@@ -21,6 +32,7 @@ class RoomPlan:
         str, int
     ]  # by kind of piece, places that may have a part it can stand in, and parts of pieces, as a mask
     closed: dict[int, int] = field(factory=dict)  # place -> those from which it cannot be entered, as a mask
+    groups: tuple[Group, ...] = ()
 
     @property
     def guarded(self) -> int:
@@ -67,6 +79,17 @@ def _wholes(table: Table) -> dict[str, int]:
             mask |= wholes_of(table, part) | (0 if part.whole else 1 << part.place)
             mask |= 1 << part.of if part.of else 0
         found[piece] = mask
+    return found
+
+
+def with_parts(table: Table, places: int) -> int:
+    """Places, as a mask, with all parts they may ever have, and with what is beside any of these for newcomers."""
+    found = places
+    for part in table.parts:
+        if places & (wholes_of(table, part) | (1 << part.of if part.of else 0)):
+            found |= 1 << part.place
+    for place, lately in table.newcomers.items():
+        found |= (found >> place & 1) << lately
     return found
 
 

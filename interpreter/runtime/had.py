@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import compress
 from typing import Any
 
+from interpreter.plan.crowds import CROWD, Crowds
 from interpreter.plan.had import Had
 from interpreter.plan.table import Table
 from interpreter.runtime.settling import settling
@@ -12,13 +14,16 @@ from interpreter.runtime.settling import settling
 MOST_KNOWN = 1_000  # masks remembered; a bound on memory, not a rule
 
 
-def had_functions(table: Table, had: Had) -> dict[str, Any]:
-    """What generated code calls, by name."""
+def had_functions(table: Table, had: Had, crowds: Crowds | None) -> dict[str, Any]:
+    """What generated code calls, by name. crowds: how it is kept how many stand in places, if it is."""
     found: dict[str, Any] = {"settle": settling(table, had)}
     if not had.slot:
         return found
     known: dict[int, tuple[int, ...]] = {}
-    return {**found, "HAD_ROWS": known, "had_rows": rows_of_masks(had, known), "turned": turned(table, had)}
+    return {
+        **found, "HAD_ROWS": known, "had_rows": rows_of_masks(had, known), "turned": turned(table, had),
+        "claimed": claimed(table, crowds),
+    }  # fmt: skip
 
 
 def rows_of_masks(had: Had, known: dict[int, tuple[int, ...]]) -> Callable[[int], tuple[int, ...]]:
@@ -33,6 +38,22 @@ def rows_of_masks(had: Had, known: dict[int, tuple[int, ...]]) -> Callable[[int]
         return found
 
     return had_rows
+
+
+def claimed(table: Table, crowds: Crowds | None) -> Callable[[list[int], int, int], None]:
+    """A function of a state and two rows: what is in the first goes to the same places of the second."""
+    places, crowd = range(1, len(table.places) + 1), table.slots.get(CROWD, 0)
+    weights = crowds.by_cell() if crowds is not None else ()
+
+    def claimed(state: list[int], row: int, own: int) -> None:
+        for place in compress(places, state[row + 1 : row + 1 + len(places)]):
+            number = state[row + place]
+            state[row + place] = 0
+            state[own + place] += number
+            if weights:
+                state[crowd] += (weights[own + place] - weights[row + place]) * number
+
+    return claimed
 
 
 def turned(table: Table, had: Had) -> Callable[[list[int], int, int], None]:
