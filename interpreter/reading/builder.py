@@ -9,7 +9,8 @@ from attrs import define, field
 
 from interpreter.problems import Problem
 from interpreter.reading import codes
-from interpreter.reading.characters import check_escapes, name
+from interpreter.reading.characters import check_escapes
+from interpreter.reading.glued import GLUED, glued_dash, missing_blank
 from interpreter.reading.scalars import locate
 from interpreter.reading.shapes import Mapping, Node, Scalar, Sequence, Style
 from interpreter.source import Source, Span
@@ -18,7 +19,6 @@ MAX_DEPTH = 64
 MAX_NODES = 200_000
 MAX_PROBLEMS = 200
 
-GLUED = re.compile(r"([^\W\d][\w-]*):(?!//)[^ \t\n,\]}]")
 _STYLES: dict[str | None, Style] = {"'": "single", '"': "double", "|": "literal", ">": "folded"}
 _BOOLEAN_KEYS = frozenset({"yes", "no", "on", "off", "true", "false"})
 _NULL_KEYS = frozenset({"", "~", "null"})
@@ -26,19 +26,6 @@ _SENTENCE_KEYS = frozenset({"effect", "text", "note"})
 _GLUED_COMMENT = re.compile(r" #|[ \t]+#(?=[^\s#])")
 _COMMENT = re.compile(r"(?:(?<=\s)|\A)#.*")
 _BLANKS = re.compile(r"[ \t]++(?![\n#])")
-
-
-def missing_blank(source: Source, at: int, key: str) -> Problem:
-    """The problem of a key whose colon, at offset `at`, no ordinary blank follows."""
-    message = f"a blank is missing after the colon of `{key}`"
-    if source.text[at + 1].isspace():
-        message = f"the blank after the colon of `{key}` is not an ordinary one, but {name(source.text[at + 1])}"
-    hint = f"write `{key}: ` before the value, or quote the text"
-    put = None if source.text[at + 1].isspace() else ": "
-    if source.text[at + 1 : at + 3].rstrip() == "-":
-        message = f"a list begins on the line of its key `{key}`"
-        hint, put = f"end the line behind `{key}:`, and begin the next with two blanks and `- `", None
-    return Problem(codes.SPACE, "error", Span(source, at, at + 1), message, hint, put=put)
 
 
 @define
@@ -174,6 +161,8 @@ class Builder:
         style = _STYLES.get(event.style, "plain")
         parent = self._stack[-1].column if self._stack else -1
         text = locate(self.source, start, end, event.value, style, parent)
+        if style == "plain" and self.source.text.startswith("-", start):
+            self._look_for_glued_dashes(start, end)
         if style == "double" and "\\" in self.source.text[start:end]:
             check_escapes(text, self.problems)
         self._attach(Scalar(text, style), text.span.end)
@@ -275,6 +264,17 @@ class Builder:
 
     def _glued(self, at: int, key: str) -> None:
         self.problems.append(missing_blank(self.source, at, key))
+
+    def _look_for_glued_dashes(self, start: int, end: int) -> None:
+        """`-entry` at the beginning of lines is text or a key to YAML, and never meant so."""
+        line = self.source.text.rfind("\n", 0, start) + 1
+        while 0 <= line < end:
+            dash = glued_dash(self.source, line)
+            if dash is None or dash.span is None or dash.span.start < start:
+                return
+            self.problems.append(dash)
+            self.usable = False
+            line = self.source.text.find("\n", line) + 1 or end
 
     def _look_for_tabs(self, start: int, end: int) -> None:
         gap = self.source.text[start:end]

@@ -6,10 +6,11 @@ import re
 
 from interpreter.problems import Problem
 from interpreter.reading import codes
-from interpreter.reading.builder import GLUED, missing_blank
 from interpreter.reading.fault import Fault
+from interpreter.reading.glued import GLUED, glued_dash, missing_blank
 
 ENTRY = re.compile(r"[ ]*+(?:-[ ]++)*+")
+_BARE = re.compile(r"(?P<key>[^\W\d][\w-]*)(?: +(?P<value>[^\s:]+))? * *")
 
 
 def indent_of(line: str) -> int:
@@ -37,13 +38,26 @@ def continued(fault: Fault, before: str) -> Problem:
     begin = entry.end() if entry else 0
     glued = GLUED.match(above, begin)
     above_start = fault.line_start(number)
+    if dash := glued_dash(fault.source, above_start):
+        return dash
     if glued:
         return missing_blank(fault.source, above_start + glued.end(1), glued[1])
     key = before.strip().lstrip("- ")
     start = fault.at - len(before.lstrip(" "))
     message = f"`{key[:40]}` is indented as if the text of line {number} went on here"
     hint = "begin it exactly under the key it belongs beside; a key with lines under it has no text behind its colon"
+    bare = _BARE.fullmatch(above, begin)
+    if bare is not None and _begins_text(fault, number, begin):
+        written = f"{bare['key']}: {bare['value'] or ''}".rstrip()
+        hint = f"line {number} has no colon: write `{written}` there if `{bare['key']}` is a key; if it is not, begin "
+        hint += "this line exactly under the key it belongs beside"
     return fault.problem(codes.INDENT, start, message, hint, (above_start + begin, "the line it seems to continue"))
+
+
+def _begins_text(fault: Fault, number: int, begin: int) -> bool:
+    """Whether the text of a line cannot go on with the line above it, which ends a key or stands no further left."""
+    above = next((line for at in range(number - 1, 0, -1) if (line := fault.source.line(at)).strip()), "")
+    return not above or above.rstrip().endswith((":", "]", "}")) or indent_of(above) >= begin
 
 
 def neighbours(fault: Fault) -> Problem:

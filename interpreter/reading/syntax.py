@@ -9,8 +9,9 @@ from attrs import evolve
 
 from interpreter.problems import Problem
 from interpreter.reading import codes
-from interpreter.reading.builder import GLUED, Builder, missing_blank
+from interpreter.reading.builder import Builder
 from interpreter.reading.fault import Fault
+from interpreter.reading.glued import GLUED, glued_dash, missing_blank
 from interpreter.reading.layout import ENTRY, continued, indent_of, neighbours, not_here, stray
 from interpreter.source import Source
 
@@ -37,6 +38,8 @@ def explain(source: Source, text: str, error: yaml.YAMLError | RecursionError, b
     )
     if begun := _LIST_BESIDE_KEY.match(fault.source.line(fault.line)):
         return missing_blank(source, fault.line_start(fault.line) + begun.start("colon"), begun["key"])
+    if dash := glued_dash(source, fault.line_start(fault.line)):
+        return dash
     for words, explanation in _EXPLANATIONS:
         if re.search(words, said):
             return _placed(source, explanation(fault))
@@ -88,6 +91,8 @@ def _no_colon(fault: Fault) -> Problem:
     start = fault.start
     end = fault.source.text.find("\n", start)
     written = fault.source.text[start : end if end >= 0 else None]
+    if dash := glued_dash(fault.source, fault.line_start(fault.line_of(start))):
+        return dash
     glued = GLUED.match(written)
     if glued:
         return _glued(fault, start + glued.end(1), glued[1])
