@@ -10,7 +10,7 @@ from interpreter.reading.fault import Fault
 from interpreter.reading.glued import GLUED, glued_dash, missing_blank
 
 ENTRY = re.compile(r"[ ]*+(?:-[ ]++)*+")
-_BARE = re.compile(r"(?P<key>[^\W\d][\w-]*)(?: +(?P<value>[^\s:]+))? * *")
+_BARE = re.compile(r"(?P<key>[^\W\d][\w-]*)(?: +(?P<value>[^\s:]+))? *")
 
 
 def indent_of(line: str) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from interpreter.english import counted, there_are
 from interpreter.kinds import each_of
 from interpreter.problems import Problem
+from interpreter.shipped import is_shipped
 from interpreter.source import Span
 from interpreter.structure_checks import codes
 from interpreter.structure_checks.board import most_paid
@@ -17,6 +18,7 @@ def check(report: Report) -> None:
     """Rounds, ranks paid and step lists."""
     _check_rounds(report)
     _check_pays(report)
+    _check_left_out(report)
     _check_recursion(report)
     _check_rows(report)
     _check_decks(report)
@@ -63,6 +65,27 @@ def check_waits(reports: Iterable[Report]) -> list[Problem]:
                 hint = f"its rounds are: {', '.join(map(str, rounds))}"
                 missing.setdefault((span, label), Problem(codes.ROUNDS, "error", span, message, hint))
     return [problem for key, problem in missing.items() if key not in found]
+
+
+def _check_left_out(report: Report) -> None:
+    """A step that was taken in the last round, and is not since a file says how many rounds there are."""
+    rounds, span = report.line_up.rounds, report.at_line_up("rounds")
+    change = next((each for each in report.line_up.amended if each.key == "rounds"), None)
+    if not rounds or (change is None and is_shipped(span.source.name)):
+        return
+    for step in (step for steps in report.line_up.lists.values() for step in inside(steps)):
+        labels, waits = _numbers_of(step.arguments.get("after-rounds")), report.at_step(step, "after-rounds")
+        if not labels or rounds[-1] in labels or waits.source is span.source:
+            continue
+        before = change.was if change is not None else ""
+        if int(before) not in labels if before.isdecimal() else set(labels) <= set(rounds):
+            continue
+        last = max((at for at, label in enumerate(rounds, 1) if label in labels), default=0)
+        taken = f"is taken no more after round {last}" if last else "is taken in none"
+        message = f"step `{step.id}` {taken} of the {len(rounds)} of line-up `{report.line_up.id}`"
+        hint = f"say when it is taken: `changes: {{steps: {{{step.id}: {{after-rounds: [..., {rounds[-1]}]}}}}}}`"
+        note = f"waits for round{'s' * (len(labels) > 1)} {', '.join(map(str, labels))}"
+        report.warn(codes.ROUNDS, span, message, hint, ((waits, note),))
 
 
 def _numbers_of(labels: object) -> list[int]:

@@ -29,7 +29,8 @@ def places(problem: Problem) -> tuple[tuple[str, int], list[str]]:
 
 def test_a_change_of_a_line_up_is_told_of_that_not_of_those_that_are_like_it(write: Write) -> None:
     house = "format: 1\nmodules: [{id: house, extends: base, source: ours}]\n"
-    (problem,) = check([write(house + "changes: {line-ups: {base: {rounds: 20}}}\n", "house.yaml")])
+    problem, left_out = check([write(house + "changes: {line-ups: {base: {rounds: 20}}}\n", "house.yaml")])
+    assert left_out.message.startswith("step `scoring-round` is taken no more after round 9 of the 20")
     assert problem.message.startswith("the new `rounds` of line-up `base` (before: 9) does not fit")
     assert problem.message.endswith("step `reveal`, step `power-cards`")
 
