@@ -24,6 +24,7 @@ from interpreter.suggest import closest, sole
 INSERT = "insert"
 LINE_UPS = "line-ups"
 WAYS = ("before", "after", "first-in", "last-in")
+ROOTS = ("set-up", "round", "end")  # the lists that no step has to run
 
 
 @frozen
@@ -250,13 +251,25 @@ def report_unmet(patch: Patch, known: Iterable[str], lists: Iterable[str], line_
     one = len(line_ups) == 1
     listed = ", ".join(f"`{line_up}`" for line_up in line_ups)
     lacks = f"line-up {listed} has no" if one else f"none of the line-ups {listed} has a"
+    known, lists = list(known), list(lists)
     if patch.verb == "add":
-        return _report_anchor(patch, list(known), list(lists), lacks)
-    known = list(known)
+        return _report_anchor(patch, known, lists, lacks)
     near = closest(patch.id, known)
     hint = f"did you mean `{near}`?" if near else f"there are: {', '.join(dict.fromkeys(known))}"
+    if patch.id in lists:
+        hint = _of_a_list(patch)
     message = f"{lacks} step `{patch.id}` to {patch.verb}"
-    return Problem(codes.UNKNOWN_STEP, "error", patch.span, message, hint, put=sole(patch.id, known))
+    put = None if patch.id in lists else sole(patch.id, known)
+    return Problem(codes.UNKNOWN_STEP, "error", patch.span, message, hint, put=put)
+
+
+def _of_a_list(patch: Patch) -> str:
+    """What to do about a patch of a list of steps, which has no keys of its own."""
+    taken = "when it is taken is said by the step that runs it" if patch.id not in ROOTS else "it is always taken"
+    hint = f"`{patch.id}` is a list of steps, and {taken}"
+    if patch.verb == "change":
+        return f"{hint}; steps are put into it by `insert: {{last-in: {patch.id}}}`, and changed by their own ids"
+    return f"{hint}; name that step, or the steps of the list one by one"
 
 
 def _report_anchor(patch: Patch, known: list[str], lists: list[str], lacks: str) -> Problem:

@@ -20,6 +20,7 @@ def check(report: Report) -> None:
             if not entry.source and (section, entry.id, "source") not in report.playable.findings.where:
                 noun = "region" if getattr(entry, "region", False) else nouns[type(entry)]
                 noun = "place" if noun == "region" and not getattr(entry, "region", False) else noun
-                message = f"{noun} `{entry.id}` does not say where its rule comes from"
+                called = f"this {noun}" if entry.id.startswith("?") else f"{noun} `{entry.id}`"
+                message = f"{called} does not say where its rule comes from"
                 hint = "add `source:`, such as a book and section, or `house rule`"
                 report.warn(codes.NO_SOURCE, entry.span, message, hint)

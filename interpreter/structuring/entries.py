@@ -17,6 +17,7 @@ from interpreter.structuring import codes
 from interpreter.structuring.findings import Asked, Findings, Limits, Refused
 from interpreter.structuring.key import field_of, key_of
 from interpreter.structuring.keys import SECTIONS, Section, sections_with
+from interpreter.structuring.meant import in_other_words, with_lists
 from interpreter.structuring.respelt import near, respelt, sole_key, taken_for, with_colons
 from interpreter.structuring.written import Written
 
@@ -57,13 +58,15 @@ def check_keys(
     comes back is the entry as it is meant.
     """
     section, names = SECTIONS[written.section], dict[str, str]()
-    written = evolve(written, node=with_colons(written.node, title(section, written), known, findings.problems))
+    called, problems = title(section, written), findings.problems
+    node = with_lists(with_colons(written.node, called, known, problems), called, known, problems)
+    written = evolve(written, node=node)
     needed = (*required(written.section), "source")
     for key, node in written.node.entries:
         if key.value in known:
             continue
-        message = f"{title(section, written)} has no key `{key.value}`"
-        hint = (hints or {}).get(key.value)
+        message = f"{called} has no key `{key.value}`"
+        hint = (hints or {}).get(key.value) or in_other_words(written.node, key.value, known)
         put = None if hint else sole_key(written.node, key.value, known)
         said = near(written.node, key.value, known, needed)[1]
         if said or not others:

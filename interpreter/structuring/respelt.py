@@ -16,19 +16,19 @@ def near(mapping: Mapping, key: str, known: Collection[str], needed: Collection[
 
     needed: keys that must be there; one of them that is not is rather meant than one that is.
     """
-    name = closest(key, free := [each for each in known if not _is_beside(mapping, key, each)])
+    name = closest(key, free := [each for each in known if not is_beside(mapping, key, each)])
     if name is None or name not in needed:
         name = closest(key, [*free, *(each for each in known if each not in free)])
     if name is None:
         return None, ""
     if name not in free:
-        return None, f"`{name}` is there already: delete one of the two"
+        return None, f"`{name}` is there already: delete one of the two" if sole(key, known) == name else ""
     return (None if mapping.get(name) is not None else name), f"did you mean `{name}`?"
 
 
 def sole_key(mapping: Mapping, key: str, known: Collection[str]) -> str | None:
     """The one key an unknown one can be meant to be, of those that are not written beside it."""
-    return sole(key, [each for each in known if not _is_beside(mapping, key, each)])
+    return sole(key, [each for each in known if not is_beside(mapping, key, each)])
 
 
 def taken_for(mapping: Mapping, key: str, known: Collection[str], needed: Collection[str]) -> str | None:
@@ -37,7 +37,7 @@ def taken_for(mapping: Mapping, key: str, known: Collection[str], needed: Collec
     return name if name in needed or name == sole_key(mapping, key, known) else None
 
 
-def _is_beside(mapping: Mapping, key: str, other: str) -> bool:
+def is_beside(mapping: Mapping, key: str, other: str) -> bool:
     """Whether both keys were written in the same place: not one in an entry and one in a change of it."""
     spans = [found.span for found in (mapping.key(key), mapping.key(other)) if found is not None]
     inside = {

@@ -18,6 +18,7 @@ from interpreter.steps.argument import Argument, StepKind
 from interpreter.steps.catalogue import KINDS
 from interpreter.structuring import codes
 from interpreter.structuring.findings import Asked, Findings, Limits, Refused
+from interpreter.structuring.meant import in_other_words, with_lists
 from interpreter.structuring.respelt import near, respelt, sole_key, taken_for
 from interpreter.structuring.written import Written
 from interpreter.suggest import closest, sole
@@ -45,6 +46,18 @@ READ_AS: dict[str, tuple[Any, Limits]] = {
     "order": (str | Choice, Limits(names="order")),
     "measures": (tuple[Text, ...] | Choice, Limits()),
 }
+
+
+def _of_other_kinds(key: str, known: list[str]) -> str:
+    """What to say of a key that steps of this kind do not have: whose it is, or which there are."""
+    homes = [f"`do: {kind.do}`" for kind in KINDS.values() if key in (each.name for each in kind.arguments)]
+    keys = f"the keys here are: {', '.join(known)}"
+    if not homes:
+        return keys
+    inside = (
+        f" with `{NESTED}: [{{id: NAME, effect: ...}}]`, this one's sentences inside" if homes == ["`do: run`"] else ""
+    )
+    return f"`{key}` is a key of steps {' and '.join(homes)}: write such a step{inside}; {keys}"
 
 
 def is_step_list(node: Node) -> bool:
@@ -159,9 +172,11 @@ class _Step:
         findings, names = self.steps.findings, dict[str, str]()
         needed = [each.name for each in kind.arguments if each.required]
         known = [*ABOUT, *WHETHER, EFFECT if kind.do == EFFECT else "do", *(each.name for each in kind.arguments)]
-        for key, node in self.mapping.entries:
+        mapping = with_lists(self.mapping, f"step `{self.id}`", known, findings.problems)
+        for key, node in mapping.entries:
             if key.value not in known:
-                hint = near(self.mapping, key.value, known, needed)[1] or f"the keys here are: {', '.join(known)}"
+                hint = in_other_words(self.mapping, key.value, known)
+                hint = hint or near(self.mapping, key.value, known, needed)[1] or _of_other_kinds(key.value, known)
                 message = f"step `{self.id}` (`{kind.do}`) has no key `{key.value}`"
                 put = sole_key(self.mapping, key.value, known)
                 findings.error(codes.UNKNOWN_KEY, key.span, message, hint, put)
@@ -170,7 +185,7 @@ class _Step:
                     findings.failed.append(node.span)
                 else:
                     names[key.value] = name
-        return respelt(self.mapping, names)
+        return respelt(mapping, names)
 
     def _arguments(self, kind: StepKind, values: dict[str, Any]) -> dict[str, object]:
         found: dict[str, object] = {}

@@ -1,0 +1,111 @@
+"""What is meant by keys that this form of rules says otherwise: other words for them, and other places."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+
+from interpreter.problems import Problem
+from interpreter.reading.nodes import Mapping, Node, Scalar, Sequence
+from interpreter.source import Span
+from interpreter.structuring import codes
+from interpreter.structuring.respelt import is_beside
+
+_BY_PLAYERS = (
+    "what depends on the number of players is said by the value: `KEY: {by players: {2: ..., 3-5: ...}}`, such as "
+    "`copies: {by players: {2: 1, 3-5: 0}}` for what only two players have"
+)
+_BORDERS = "which regions touch is a section of its own: `borders: [{between: [ONE, OTHER]}]`"
+_VALUE_BEFORE = re.compile(r"[\w-]+: +[0-9]+(?: *, *[0-9]+)* *, *\Z")
+# Words people use for keys; of several the first that is known there and not written yet.
+_OTHER_WORDS = {
+    word: keys
+    for words, keys in (
+        ("amount count number quantity how-many", ("copies",)),
+        ("limit max maximum capacity room size", ("spaces", "at-most")),
+        ("scores scoring value pays payout points", ("scoreboard", "values")),
+        ("title called label", ("name",)),
+        ("type category", ("kind",)),
+        ("stack pile", ("deck",)),
+        ("action ability special does rule", ("effect", "always")),
+        ("hidden secret visible visibility", ("seen",)),
+        ("owner belongs-to", ("of",)),
+        ("description comment remark", ("text", "note")),
+        ("question-text", ("question",)),
+        ("options answers choices", ("values",)),
+        ("condition if when", ("only-if",)),
+        ("rounds in-rounds round", ("after-rounds",)),
+    )
+    for word in words.split()
+}
+_ELSEWHERE = {
+    **dict.fromkeys(("neighbours", "neighbors", "adjacent", "adjacent-to", "bordering", "borders"), _BORDERS),
+    **dict.fromkeys(("players", "player-count", "only-for"), _BY_PLAYERS),
+}
+
+
+def in_other_words(mapping: Mapping, key: str, known: Collection[str]) -> str:
+    """What to say of an unknown key that is another word for a known one, or for what is said elsewhere; or ''."""
+    word = key.casefold().replace("_", "-").replace(" ", "-")
+    free = (name for name in _OTHER_WORDS.get(word, ()) if name in known and not is_beside(mapping, key, name))
+    name = next(free, None)
+    return f"`{name}` is the word for it here" if name else _ELSEWHERE.get(word, "")
+
+
+def with_lists(mapping: Mapping, called: str, known: Collection[str], problems: list[Problem]) -> Mapping:
+    """The mapping with lists in place of `{rounds: 3, 6, 9}`, where 6 and 9 are keys to YAML; each is reported.
+
+    `{points: 2,5}` keeps its 2.
+    """
+    strays = [each for each in mapping.entries if _is_stray(*each) and each[0].value not in known]
+    if not strays:
+        return mapping
+    entries: list[tuple[Scalar, Node]] = []
+    told: set[int] = set()
+    for key, node in mapping.entries:
+        run = _run_behind(node, strays) if isinstance(node, Scalar) and key.value in known else []
+        if not run or not isinstance(node, Scalar):
+            entries.append((key, node))
+            continue
+        told |= {id(each) for each in run}
+        span = Span(node.span.source, node.span.start, run[-1].span.end)
+        listed = f"`{key.value}: [{', '.join([node.value, *(each.value for each in run)])}]`"
+        message = f"{called}: the comma ends what `{key.value}` says"
+        hint = f"a list stands in brackets: {listed}; numbers are whole, without a comma"
+        problems.append(Problem(codes.UNKNOWN_KEY, "error", span, message, hint))
+        is_list = len(run) > 1 or ", " in span.text
+        entries.append((key, Sequence((node, *run), span) if is_list else node))
+    told |= {id(key) for key, _ in strays if _goes_on(key)}
+    kept = tuple(each for each in entries if id(each[0]) not in told)
+    return Mapping(kept, mapping.span) if told else mapping
+
+
+def _goes_on(stray: Scalar) -> bool:
+    """Whether a stray number goes on with a value that stands in another entry now: where it is written, it is told."""
+    text = stray.span.source.text
+    return _VALUE_BEFORE.search(text[text.rfind("\n", 0, stray.span.start) + 1 : stray.span.start]) is not None
+
+
+def _is_stray(key: Scalar, node: Node) -> bool:
+    """A number that stands as a key, with nothing behind it."""
+    bare = isinstance(node, Scalar) and node.style == "plain" and not node.value
+    return bare and key.style == "plain" and re.fullmatch("[0-9]{1,3}", key.value) is not None
+
+
+def _run_behind(node: Scalar, strays: list[tuple[Scalar, Node]]) -> list[Scalar]:
+    """The stray numbers that follow a number, with nothing but commas between them."""
+    run: list[Scalar] = []
+    if re.fullmatch("[0-9]{1,3}", node.value) is None:
+        return run
+    end, source = node.span.end, node.span.source
+    while True:
+        behind = (
+            key
+            for key, _ in strays
+            if key.span.source is source and re.fullmatch(" *, *", source.text[end : key.span.start])
+        )
+        found = next(behind, None)
+        if found is None:
+            return run
+        run.append(found)
+        end = found.span.end

@@ -1,0 +1,47 @@
+"""Keys in other words, numbers that a comma made keys, and keys of other kinds of step: what was meant is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from small_game import TOY
+
+from interpreter.checking import check
+
+HEAD = "format: 1\nmodules:\n  - {id: house, name: A house, extends: toy, source: ours}\n"
+TOLD = {
+    "changes: {cards: {raid: {amount: 3}}}": ("no key `amount`", "`copies` is the word for it"),
+    "changes: {cards: {raid: {Quantity: 3}}}": ("no key `Quantity`", "`copies` is the word for it"),
+    "changes: {regions: {hill: {limit: 3}}}": ("no key `limit`", "`spaces` is the word for it"),
+    "changes: {pieces: {cube: {limit: 3}}}": ("no key `limit`", "`at-most` is the word for it"),
+    "changes: {regions: {hill: {neighbours: [wood]}}}": ("no key `neighbours`", "`borders: [{between: [ONE, OTHER]}]`"),
+    "changes: {cards: {raid: {players: 2}}}": ("no key `players`", "`copies: {by players: {2: 1, 3-5: 0}}`"),
+    "changes: {regions: {hill: {scoreboard: 4, 2, 1}}}": ("the comma ends what", "`scoreboard: [4, 2, 1]`"),
+    "changes: {steps: {payday: {after-rounds: 1, 2}}}": ("the comma ends what", "`after-rounds: [1, 2]`"),
+    "changes: {cards: {raid: {price: 2,5}}}": ("the comma ends what", "numbers are whole"),
+    "steps: [{insert: {before: act}, id: x, effect: gain 1 point, after-rounds: [2]}]": (
+        "no key `after-rounds`", "is a key of steps `do: run`: write such a step with `steps: [{id: NAME,",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("says", "told"), TOLD.items())
+def test_what_was_meant_is_told_and_nothing_else(says: str, told: tuple[str, str], write: Callable[..., str]) -> None:
+    found = check([write(TOY), write(f"{HEAD}{says}\n", "house.yaml")])
+    (problem,) = [each for each in found if each.severity == "error"]
+    assert told[0] in problem.message
+    assert told[1] in problem.help
+    assert problem.span is not None
+    assert problem.span.source.name.endswith("house.yaml")
+
+
+def test_a_number_that_is_a_key_by_itself_is_told_as_it_stands(write: Callable[..., str]) -> None:
+    found = check([write(TOY), write(f"{HEAD}changes: {{cards: {{raid: {{name: Foray, 5}}}}}}\n", "house.yaml")])
+    assert [each.message for each in found if each.severity == "error"] == ["card `raid` has no key `5`"]
+
+
+def test_another_word_beside_the_right_one_is_not_taken_for_it(write: Callable[..., str]) -> None:
+    found = check([write(TOY), write(f"{HEAD}changes: {{cards: {{raid: {{copies: 2, amount: 3}}}}}}\n", "house.yaml")])
+    (problem,) = [each for each in found if each.severity == "error"]
+    assert problem.help.startswith("the keys here are")
