@@ -141,4 +141,5 @@ def there_are(names: Iterable[str], noun: str) -> str:
     every = list(dict.fromkeys(names))
     if not every:
         return f"there is no {noun} at all"
-    return f"known: {', '.join(every[:_NAMED])}{', ...' if len(every) > _NAMED else ''}"
+    more = ", ...; `elgrande-sim explain FILE` lists all" if len(every) > _NAMED else ""
+    return f"known: {', '.join(every[:_NAMED])}{more}"

@@ -119,7 +119,7 @@ class Assembler:
     _patches: dict[str, list[Patch]] = field(factory=dict)
     _unmet: dict[Span, list[tuple[str, Patch]]] = field(factory=dict)
     _ids: dict[str, list[str]] = field(factory=dict)
-    _names: dict[str, list[str]] = field(factory=dict)
+    _names: dict[str, dict[str, str]] = field(factory=dict)
     _tried: dict[Span, set[str]] = field(factory=dict)
     circles: set[str] = field(factory=set)
 
@@ -158,7 +158,7 @@ class Assembler:
             if module == entry.module:
                 self._apply_own(patcher, copied.own, notice.id)
         self._ids[notice.id] = patcher.lists.ids()
-        self._names[notice.id] = list(patcher.lists.lists)
+        self._names[notice.id] = patcher.lists.runners()
         self._check_unique(patcher.lists, notice.id)
         node = self._final(entry, notice, copied, patcher)
         amended = (*copied.amended, *(each for each in patcher.about_all if each.module != entry.module))
@@ -177,9 +177,9 @@ class Assembler:
             if patch.verb == "add" and (patch.id in told or _is_explained(patch.anchor, waits)):
                 continue
             ids = [each for line_up, _ in failures for each in self._ids[line_up]]
-            names = [each for line_up, _ in failures for each in self._names[line_up]]
+            names = {name: step for line_up, _ in failures for name, step in self._names[line_up].items()}
             line_ups = sorted({line_up for line_up, _ in failures})
-            problem = report_unmet(patch, dict.fromkeys(ids), dict.fromkeys(names), line_ups)
+            problem = report_unmet(patch, dict.fromkeys(ids), names, line_ups)
             self.problems.append(problem)
 
     def _is_lost(self, span: Span) -> bool:
@@ -252,7 +252,7 @@ class Assembler:
         circles, told = waiting_in_circles(patcher.unmet)
         self.problems += circles
         for patch in patcher.unmet:
-            known, names = patcher.lists.ids(), list(patcher.lists.lists)
+            known, names = patcher.lists.ids(), patcher.lists.runners()
             if patch.verb != "add" or patch.id not in told:
                 self.problems.append(report_unmet(patch, known, names, [id]))
         patcher.unmet.clear()

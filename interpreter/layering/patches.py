@@ -24,7 +24,6 @@ from interpreter.suggest import closest, sole
 INSERT = "insert"
 LINE_UPS = "line-ups"
 WAYS = ("before", "after", "first-in", "last-in")
-ROOTS = ("set-up", "round", "end")  # the lists that no step has to run
 
 
 @frozen
@@ -246,30 +245,32 @@ def id_span(step: Mapping) -> Span:
     return id_node.span if id_node is not None else step.span
 
 
-def report_unmet(patch: Patch, known: Iterable[str], lists: Iterable[str], line_ups: list[str]) -> Problem:
-    """A patch whose step, list or anchor does not exist in the line-ups it is meant for."""
+def report_unmet(patch: Patch, known: Iterable[str], lists: dict[str, str], line_ups: list[str]) -> Problem:
+    """A patch whose step, list or anchor does not exist in the line-ups it is meant for.
+
+    lists: names of lists, with the step that runs each, '' for none.
+    """
     one = len(line_ups) == 1
     listed = ", ".join(f"`{line_up}`" for line_up in line_ups)
     lacks = f"line-up {listed} has no" if one else f"none of the line-ups {listed} has a"
-    known, lists = list(known), list(lists)
+    known = list(known)
     if patch.verb == "add":
-        return _report_anchor(patch, known, lists, lacks)
+        return _report_anchor(patch, known, list(lists), lacks)
     near = closest(patch.id, known)
     hint = f"did you mean `{near}`?" if near else f"there are: {', '.join(dict.fromkeys(known))}"
     if patch.id in lists:
-        hint = _of_a_list(patch)
+        hint = _of_a_list(patch, lists[patch.id])
     message = f"{lacks} step `{patch.id}` to {patch.verb}"
     put = None if patch.id in lists else sole(patch.id, known)
     return Problem(codes.UNKNOWN_STEP, "error", patch.span, message, hint, put=put)
 
 
-def _of_a_list(patch: Patch) -> str:
+def _of_a_list(patch: Patch, runner: str) -> str:
     """What to do about a patch of a list of steps, which has no keys of its own."""
-    taken = "when it is taken is said by the step that runs it" if patch.id not in ROOTS else "it is always taken"
-    hint = f"`{patch.id}` is a list of steps, and {taken}"
+    hint = f"`{patch.id}` is a list of steps" + (f"; step `{runner}` says when it is taken" if runner else "")
     if patch.verb == "change":
         return f"{hint}; steps are put into it by `insert: {{last-in: {patch.id}}}`, and changed by their own ids"
-    return f"{hint}; name that step, or the steps of the list one by one"
+    return f"{hint}; name {'that step, or ' if runner else ''}its steps one by one"
 
 
 def _report_anchor(patch: Patch, known: list[str], lists: list[str], lacks: str) -> Problem:

@@ -10,6 +10,7 @@ from interpreter.definition import frozen
 from interpreter.english import a
 from interpreter.layering import codes
 from interpreter.layering.borders import border_of, known_as
+from interpreter.layering.forms import as_entries, as_entry
 from interpreter.layering.misspelt import entry_as_meant, sections_as_meant
 from interpreter.layering.repeats import report_repeats
 from interpreter.problems import Problem
@@ -129,7 +130,7 @@ class _Outline:
         return tuple(self._entries("add", "modules", node, "")) if node is not None else ()
 
     def _entries(self, verb: Verb, section: str, node: Node, module: str) -> list[Statement]:
-        items = typed.as_list(node, self.problems, f"`{section}`", _as_entries(node))
+        items = typed.as_list(node, self.problems, f"`{section}`", as_entries(node))
         most = MOST_ENTRIES.get(section, MOST_OTHERS)
         written = list(items or ())
         found = [self._entry(verb, section, item, module) for item in written[:most]]
@@ -143,7 +144,7 @@ class _Outline:
 
     def _entry(self, verb: Verb, section: str, node: Node, module: str) -> Statement | None:
         noun = SECTIONS[section].noun if section in SECTIONS else "step"
-        mapping = typed.as_mapping(node, self.problems, f"an entry of `{section}`", _as_entry(section, node))
+        mapping = typed.as_mapping(node, self.problems, f"an entry of `{section}`", as_entry(section, node))
         if mapping is None:
             return None
         mapping = entry_as_meant(section, mapping, self.problems, inserted=verb == "add")
@@ -221,7 +222,11 @@ class _Outline:
             keys = typed.as_mapping(value, self.problems, f"the change of `{key.value}`", hint)
             if keys is None:
                 continue
-            kept = tuple(entry for entry in keys.entries if entry[0].value != "module")
+            kept = tuple(
+                each for each in keys.entries if each[0].value != "module" and not self._is_unsaid(section, *each)
+            )
+            if not kept and keys.entries:
+                continue
             if not kept:
                 self.error(codes.NO_CHANGE, key.span, f"the change of `{key.value}` names no key", "delete it")
             elif fixed := next((each for each, _ in kept if each.value in _FIXED[section == "line-ups"]), None):
@@ -232,10 +237,20 @@ class _Outline:
                 found.append(Statement("change", section, id, self._owner(keys, module), key.span, patch))
         return found
 
+    def _is_unsaid(self, section: str, key: Scalar, value: Node) -> bool:
+        """Whether nothing is written behind a key that changes; that does not take the key away, and is told."""
+        if not (isinstance(value, Scalar) and value.style == "plain" and value.value in ("", "~", "null")):
+            return False
+        hint = "write a value"
+        if section != "line-ups":
+            hint += f"; to be without `{key.value}`, write the whole entry anew: `replaces: {{{section}: [...]}}`"
+        self.error(MISSING, key.span, f"nothing is written behind `{key.value}`", hint)
+        return True
+
     def _with_module(self, statements: list[Statement]) -> tuple[Statement, ...]:
         """The statements that belong to a module; a file without any is reported once."""
         homeless = [statement for statement in statements if not statement.module]
-        if homeless and not isinstance(self.root.get("modules"), Scalar):
+        if homeless and isinstance(self.root.get("modules"), Sequence | None):
             message = f"`{homeless[0].id}` belongs to no module, because the file declares none"
             self.error(codes.NO_MODULE, homeless[0].span, message, f"begin the file like this:\n{SKELETON}")
         return tuple(statement for statement in statements if statement.module)
@@ -277,19 +292,3 @@ def _removed(statement: Statement) -> tuple[str, str, str]:
     """What is removed, of steps also from which line-ups: from each of them it can be written by itself."""
     only = statement.node.get("line-ups") if statement.node is not None else None
     return statement.id, statement.module, only.span.text if only is not None else ""
-
-
-def _as_entries(node: Node) -> str:
-    """How to write as a list what was written as a mapping of ids, '' for anything else."""
-    if not isinstance(node, Mapping) or not node.entries:
-        return ""
-    first = node.entries[0][0].value
-    if first == "id":
-        return "write each entry behind `- `"
-    return f"write each entry behind `- `, with its name as `id:`, such as `- {{id: {first}, ...}}`"
-
-
-def _as_entry(section: str, node: Node) -> str:
-    if section == "borders" and isinstance(node, Sequence):
-        return f"write `{{between: {node.span.text}}}`" if "\n" not in node.span.text else "write `between:` before it"
-    return ""

@@ -43,6 +43,15 @@ class StepLists:
         """The ids of all steps, as often as they occur."""
         return [id for id in map(step_id, self.steps()) if id]
 
+    def runners(self) -> dict[str, str]:
+        """The names of all lists, each with the id of the first step that runs it, '' where none does."""
+        runs: dict[str, str] = {}
+        for step in self.steps():
+            named = step.get(NESTED)
+            if isinstance(named, Scalar):
+                runs.setdefault(named.value, step_id(step))
+        return {name: runs.get(name, "") for name in self.lists}
+
     def find(self, id: str) -> Mapping | None:
         """The first step with that id, wherever it is nested."""
         return next((step for step in self.steps() if step_id(step) == id), None)

@@ -49,7 +49,8 @@ def as_int(node: Node, problems: list[Problem], what: str, low: int, high: int) 
         return None
     if len(written) > 20 or not low <= int(written) <= high:
         message = f"{what} must be {wanted}, but {shown(written)} is written"
-        _wrong(problems, codes.RANGE, scalar, message)
+        nearest, most = (low, "least") if written.startswith("-") or int(written[:20]) < low else (high, "most")
+        _wrong(problems, codes.RANGE, scalar, message, f"{nearest} is the {most} that can be written here")
         return None
     return int(written)
 

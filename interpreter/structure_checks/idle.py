@@ -110,6 +110,22 @@ def bonuses(report: Report) -> Found:
             yield _warning(codes.NEVER_MOVED, span, message, hint), not moved.isdisjoint(_called(report, piece))
 
 
+def markers(report: Report) -> Found:
+    """Pieces with a rule that start where nothing is scored and that no sentence moves from there."""
+    moved = {word for text in report.playable.findings.texts for word in _moved(text.value)}
+    for piece in report.rules.pieces.values():
+        start = report.rules.places.get(piece.starts)
+        if piece.always is None or start is None or start.region or any(leaves(start.scoreboard)):
+            continue
+        message = f"nothing ever moves {piece.id} from `{start.id}`, so what it says under `always` has no effect"
+        own = "" if piece.of == "nobody" else "own "
+        hint = f"add a sentence that moves it, such as `move {own}{piece.id} to any region`"
+        if not piece.stands_in:
+            hint = f"say where it may stand: `stands-in: [region, {start.id}]`; and {hint}"
+        span = report.at("pieces", piece.id, "always", piece.span)
+        yield _warning(codes.NEVER_MOVED, span, message, hint), not moved.isdisjoint(_called(report, piece))
+
+
 def _moved(text: str) -> Iterable[str]:
     """Every word of a text behind the first that may say that something moves or becomes something else."""
     begins = _MOVES.search(text)
@@ -125,7 +141,7 @@ def _called(report: Report, piece: Piece) -> set[str]:
     return names
 
 
-LOOKS = (actions, scored, decks, nowhere, bonuses)
+LOOKS = (actions, scored, decks, nowhere, bonuses, markers)
 
 
 def _span(text: Text, match: re.Match[str]) -> Span:

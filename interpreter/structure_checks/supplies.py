@@ -145,5 +145,6 @@ def _report_same(report: Report, step: Step, number: str, one: Card, other: Card
     cards = f"`{one.id}` has copies that show" if one is other else f"`{one.id}` and `{other.id}` both show"
     message = f"{cards} {numbers(other.numbers.get(number))[0]} as `{number}`"
     hint = f"step `{step.id}` wants the `{number}` of all cards played in a round to be different"
-    notes = () if one is other else ((one.span, "is the other card"),)
+    wanted = (report.at_step(step, "different"), "is where they are wanted to be different")
+    notes = (wanted,) if one is other else ((one.span, "is the other card"), wanted)
     report.error(codes.SAME_NUMBER, span, message, hint, notes)

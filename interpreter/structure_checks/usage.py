@@ -60,5 +60,17 @@ def _cards(report: Report) -> Iterable[tuple[Problem, bool]]:
     for card in report.rules.cards.values():
         where = f"deck `{card.deck}`" if card.deck else f"the kind `{card.kind}`"
         message = f"card `{card.id}` never comes into play: no step of a line-up uses {where}"
+        hint = (
+            _bring_in(report, card.deck) if card.deck else f"deal the cards: `do: deal, cards: {card.kind}, to: PLACE`"
+        )
         in_play = card.deck in decks if card.deck else card.kind in dealt
-        yield Problem(codes.IDLE_CARD, "warning", card.span, message), in_play
+        yield Problem(codes.IDLE_CARD, "warning", card.span, message, hint), in_play
+
+
+def _bring_in(report: Report, deck: str) -> str:
+    """How the cards of a deck come into play: beside those that are turned up already, where some are."""
+    turning = next((step for step in report.taken if step.do == "turn-up"), None)
+    listed = ", ".join([*words(turning.arguments.get("decks")), deck]) if turning is not None else deck
+    if turning is None:
+        return f"turn its cards up: `do: turn-up, decks: [{listed}]`"
+    return f"turn its cards up, too: `changes: {{steps: {{{turning.id}: {{decks: [{listed}]}}}}}}`"

@@ -84,7 +84,10 @@ class Steps:
 
     def _read(self, node: Node, what: str) -> Step | None:
         problems = self.findings.problems
-        mapping = typed.as_mapping(node, problems, what)
+        hint = "a step is written `{id: NAME, effect: SENTENCES}` or `{id: NAME, do: KIND, ...}`"
+        if isinstance(node, Scalar) and not node.value.isdecimal():
+            hint += f"; to take a list of steps, name it without brackets: `{NESTED}: {typed.as_meant(node.value)}`"
+        mapping = typed.as_mapping(node, problems, what, hint)
         if mapping is None:
             return None
         id_node = mapping.get("id")

@@ -1,0 +1,78 @@
+"""Entries, lists and values in another form than wanted: the mend that is told can be written as it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from small_game import TOY
+
+from interpreter.checking import check
+from interpreter.problems import Problem
+
+Write = Callable[..., str]
+HEAD = "format: 1\nmodules:\n  - {id: house, name: A house, extends: toy, source: ours}\n"
+TILES = "decks: [{id: heap-2, kind: tile, source: ours}]\n"
+FIRST = {  # what is written below the modules: a part of the first message, a part of its hint
+    "colours: [purple]": ("an entry of `colours` must be", "write `{id: purple, ...}`"),
+    "rulings: calm": ("`rulings` must be a list", "such as `- {id: calm, ...}`"),
+    "changes: {steps: {bids: {different: }}}": ("nothing is written behind", "anew: `replaces: {steps: [...]}`"),
+    "changes: {regions: {hill: {tags: ~}}}": ("nothing is written behind", "anew: `replaces: {regions: [...]}`"),
+    "steps: [{insert: {last-in: end}, id: x, do: run, steps: [scoring]}]": (
+        "step 1 of `steps` of step `x` must be", "name it without brackets: `steps: scoring`",
+    ),
+    "changes: {steps: {scoring: {after-rounds: [1]}}}": (
+        "has no step `scoring` to change", "`scoring` is a list of steps; step `payday` says when it is taken",
+    ),
+    "removes: {steps: [scoring]}": ("no step `scoring` to remove", "name that step, or its steps one by one"),
+    "removes: {steps: [turn]}": ("no step `turn` to remove", "step `turns` says when it is taken"),
+    "changes: {steps: {end: {steps: []}}}": ("has no step `end` to change", "`insert: {last-in: end}`"),
+    "changes: {cards: {raid: {price: -2}}}": ("but `-2` is written", "0 is the least that can be written here"),
+    "changes: {cards: {raid: {copies: 1000}}}": ("but `1000` is written", "99 is the most that can be written here"),
+    f"{TILES}cards: [{{id: x, kind: tile, deck: heap-2, price: 1, effect: gain 1 point, source: ours}}]": (
+        "card `x` never comes into play", "`changes: {steps: {reveal: {decks: [pile, heap-2]}}}`",
+    ),
+    "pieces: [{id: inn, plural: inns, starts: heap-3, always: double here, source: ours}]\n"
+    "places: [{id: heap-3, source: ours}]": ("nothing ever moves inn from `heap-3`", "`stands-in: [region, heap-3]`"),
+}  # fmt: skip
+
+
+def found(write: Write, says: str) -> list[Problem]:
+    return list(check([write(TOY), write(f"{HEAD}{says}\n", "house.yaml")]))
+
+
+@pytest.mark.parametrize(("says", "told"), FIRST.items())
+def test_the_mend_is_told_in_the_form_that_is_wanted(says: str, told: tuple[str, str], write: Write) -> None:
+    (problem,) = found(write, says)
+    assert told[0] in problem.message
+    assert told[1] in problem.help
+    assert problem.span is not None
+    assert problem.span.source.name.endswith("house.yaml")
+
+
+def test_a_piece_that_is_moved_may_have_its_rule(write: Write) -> None:
+    inn = (
+        "pieces: [{id: inn, plural: inns, starts: heap-3, stands-in: [region, heap-3], always: double here, source: o}]"
+    )
+    moved = 'changes: {cards: {raid: {effect: "move inn from heap-3 to any region"}}}'
+    assert found(write, f"{inn}\nplaces: [{{id: heap-3, source: ours}}]\n{moved}") == []
+
+
+def test_modules_that_are_no_list_are_told_once(write: Write) -> None:
+    text = "format: 1\nmodules: {id: house, extends: toy}\ncolours: [{id: pink, source: ours}]\n"
+    (problem,) = check([write(TOY), write(text, "house.yaml")])
+    assert problem.help == "write each entry behind `- `: `- {id: house, extends: toy}`"
+
+
+def test_a_border_without_ends_is_called_this_border(write: Write) -> None:
+    assert {each.message.partition(" border")[0] for each in found(write, "borders: [{hill: wood}]")} == {"this"}
+
+
+def test_a_number_that_cards_share_is_told_where_it_is_wanted_to_differ(write: Write) -> None:
+    more = "cards: [{id: bid-3, kind: bid, rank: 2, cost: 1, source: ours}]\n"
+    kinds = "changes:\n  card-kinds: {bid: {numbers: [rank, cost]}}\n  steps: {bids: {different: cost}}\n"
+    costs = "  cards: {bid-1: {cost: 1}, bid-2: {cost: 2}}\n"
+    (problem,) = found(write, more + kinds + costs)
+    assert problem.code == "EG610"
+    assert problem.span is not None
+    assert problem.span.source.name.endswith("house.yaml")
