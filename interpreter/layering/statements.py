@@ -239,7 +239,9 @@ class _Outline:
 
     def _is_unsaid(self, section: str, key: Scalar, value: Node) -> bool:
         """Whether nothing is written behind a key that changes; that does not take the key away, and is told."""
-        if not (isinstance(value, Scalar) and value.style == "plain" and value.value in ("", "~", "null")):
+        behind = key.span.source.text[key.span.end : key.span.end + 1]
+        is_nothing = isinstance(value, Scalar) and value.style == "plain" and value.value in ("", "~", "null")
+        if not is_nothing or behind != ":":  # a key without its colon is another mistake
             return False
         hint = "write a value"
         if section != "line-ups":

@@ -76,7 +76,7 @@ def written(node: Double, _write: Callable[[Any], list[str]]) -> list[str]:
 def wording(node: Double, words: Words) -> list[str]:
     """What counts twice."""
     what = " and the bonuses" if node.bonuses else ""
-    return [f"The values of the scoreboard{what} count twice in {english_places(node.places, words)}."]
+    return [f"The values of the scoreboard{what} count twice in {english_places(node.places, words, 'and')}."]
 
 
 def plan(node: Double, planner: Planner) -> ins.Plan:

@@ -75,7 +75,7 @@ def wording(node: Join, words: Words) -> list[str]:
     """What is scored together."""
     if any(isinstance(place.atom, Here) for place in node.places.places):
         return ["All places where such a piece stands are scored as if they were one."]
-    said = english_places(node.places, words).replace(" or ", " and ")
+    said = english_places(node.places, words, "and")
     return [f"{said[0].upper()}{said[1:]} are scored as if they were one place."]
 
 

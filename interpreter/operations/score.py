@@ -49,7 +49,8 @@ DOC = Doc(
         "that player says which place is next, while more than one is left."
     ),
     notes=(
-        "Places are scored in the order of the rules file: regions first.",
+        "Places are scored in the order of the rules file: regions first. Without `one`, `or` leaves no choice: all "
+        "places it joins are scored.",
         "How many ranks are paid, and what ties get, is said by the line-up (`pays:`, `ties:`).",
         "`with most` and `with fewest` take every place that ties; empty places are not counted as fewest.",
         "`like PLACE`: the pieces are paid by the scoreboard on top of that other place, with the bonuses of both; "
@@ -62,6 +63,7 @@ DOC = Doc(
 EXAMPLES = (
     ("score all regions worth 6-7", "All regions whose scoreboard begins with 6 to 7 are scored."),
     ("score castillo", "The Castillo is scored."),
+    ("score granada or castillo", "Granada and the Castillo are scored."),
     ("score one region or castillo", "You choose one region or the Castillo, which is scored."),
     (
         "score all regions with fewest caballeros first place only",
@@ -103,7 +105,8 @@ def written(node: Score, _write: Callable[[Any], list[str]]) -> list[str]:
 
 def wording(node: Score, words: Words) -> list[str]:
     """What is scored, and who chooses it."""
-    places = english_places(node.places, words)
+    chosen = _is_chosen(node.places, words)
+    places = english_places(node.places, words, "or" if chosen else "and")
     only = ", for first place only" if node.first_only else ""
     if node.like is not None:
         where = english_anchor(node.like, words)
@@ -111,7 +114,7 @@ def wording(node: Score, words: Words) -> list[str]:
         only = f" by the scoreboard of {at}, with the bonuses of both{only}"
     if node.chosen_order:
         only += f", in the order {words.subject} {'choose' if words.subject in ('you', 'they') else 'chooses'}"
-    if _is_chosen(node.places, words):
+    if chosen:
         return [f"{words.does} choose {places}, which is scored{only}."]
     many = len(node.places.places) > 1 or places.startswith("all ")
     return [f"{places[0].upper()}{places[1:]} {'are' if many else 'is'} scored{only}."]

@@ -251,9 +251,9 @@ def written_place(place: Place) -> str:
     return " ".join([word for word in words if word] + [written_filter(item) for item in place.filters])
 
 
-def english_places(places: Places, words: Words) -> str:
-    """Place phrases in plain English."""
-    return listed([english_place(place, words) for place in places.places])
+def english_places(places: Places, words: Words, joined: str = "or") -> str:
+    """Place phrases in plain English. joined: `and` where all of them are meant, and none is chosen."""
+    return listed([english_place(place, words) for place in places.places], joined)
 
 
 def english_place(place: Place, words: Words) -> str:

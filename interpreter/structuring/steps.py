@@ -197,7 +197,9 @@ class _Step:
             if node is None:
                 self._report_missing(kind, argument)
             elif argument.name == NESTED and isinstance(node, Sequence):
-                values["steps"] = self.steps.read_list(node, f"`steps` of step `{self.id}`")
+                written = evolve(self.steps.written, module=values["module"])  # nested steps are whose this one is
+                nested = evolve(self.steps, written=written)
+                values["steps"] = nested.read_list(node, f"`steps` of step `{self.id}`")
             else:
                 self._read_argument(found, argument, node)
         return found

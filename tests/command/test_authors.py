@@ -229,3 +229,13 @@ def test_a_rules_file_that_scenarios_pass_over_is_named(folder: Path, capsys: py
     for words in (["house.yaml", "facts.yaml"], ["."]):
         assert called(["test", *words]) == 0
         assert "EG710" not in capsys.readouterr().out
+
+
+def test_steps_nested_in_a_step_of_a_house_are_house_rules(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    steps = (
+        "steps:\n  - {insert: {after: homes}, id: gifts, do: each-seat, order: clockwise, source: our table, steps: [\n"
+        "      {id: gift, effect: gain 1 point}]}\n"
+    )
+    (folder / "gifts.yaml").write_text(HOUSE.partition("changes:")[0] + steps, encoding="utf-8")
+    assert called(["explain", "gifts.yaml", "gift"]) == 0
+    assert "(house rule)" in capsys.readouterr().out

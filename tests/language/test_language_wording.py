@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -261,3 +261,19 @@ def test_the_reference_names_every_word(read: Any) -> None:
     assert all(f"### {module.DOC.title}\n" in written for module in MODULES)
     assert "`intrigue-two-own-two-foreign`" in written
     assert written.startswith("# The effect language\n")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "meaning"),
+    [
+        ("score galicia or aragon or castillo", ["Galicia, Aragón and the Castillo are scored."]),
+        ("score all coastal regions or castillo", ["All coastal regions and the Castillo are scored."]),
+        ("score one coastal region or castillo", ["You choose one coastal region or the Castillo, which is scored."]),
+    ],
+)
+def test_places_that_are_all_scored_are_not_said_to_be_chosen_from(
+    base: Base, read: Callable[..., Any], sentence: str, meaning: list[str]
+) -> None:
+    tree, problems = read(sentence)
+    assert problems == []
+    assert english(tree, words_of(base[0])) == meaning
