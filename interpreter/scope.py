@@ -116,6 +116,8 @@ class Scope:
             is_card = closest(word.text, known) is None and closest(word.text, names.cards) is not None
             mend = meant(word.text, names.cards if is_card else known, "pieces")
             put = sole(word.text, [*known, *names.cards])
+            if word.text in names.rules.places or word.text in names.rules.areas:
+                mend, put = "it is a place; name the pieces that stand there", None
             self.error(codes.NO_PIECE, word.at, f"there is no piece or card kind `{word}`", mend, put)
         return found
 
@@ -133,6 +135,8 @@ class Scope:
             known = [*rules.places, *rules.areas]
             given = [name for names in self.bound for name in names if name == word.text.upper()]
             mend, put = meant(word.text, given or known, "places"), sole(word.text, given or known)
+            if word.text in ("it", "that", "there", "them"):
+                mend, put = "give the place a name first, and write that: `choose one region as R`", None
             self.error(codes.NO_PLACE, word.at, f"there is no place or area `{word}`", mend, put)
         return found
 

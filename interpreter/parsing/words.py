@@ -37,7 +37,8 @@ _INSTEAD = {
     ">": "write `to` between places, or `at least` in front of a number",
     "<": "write `at most` in front of a number",
     "+": "leave it out; a number is written without a sign, two sentences have two lines",
-    ",": "leave it out, or write `or` between places, `:` behind a condition; every sentence has a line of its own",
+    ",": "write `or` between places, `:` behind a condition, or leave it out; every sentence has a line of its own",
+    "%": "leave it out; `half of` is the only share there is: `move half of own PIECES from ...`",
     "(": "leave it out; sentences have no round brackets",
     ")": "leave it out; sentences have no round brackets",
     "{": "leave it out; sentences have no braces",
@@ -102,7 +103,10 @@ def _is_strange(sign: str) -> bool:
 
 
 def _of_somebody(written: str) -> bool:
-    return re.fullmatch(r"\w[\w-]*['\N{RIGHT SINGLE QUOTATION MARK}]s?", written) is not None
+    return (
+        re.fullmatch(r"\w[\w-]*(?:['\N{RIGHT SINGLE QUOTATION MARK}]s|s['\N{RIGHT SINGLE QUOTATION MARK}])", written)
+        is not None
+    )
 
 
 def _called(sign: str) -> str:

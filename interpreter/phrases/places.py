@@ -62,6 +62,18 @@ class Use:
     other: bool = False
 
 
+# What people say of a region in front of it, as a tag would stand, and the language behind it.
+_SAID_OTHERWISE = {
+    **dict.fromkeys(
+        ("adjacent", "neighboring", "neighbouring", "bordering", "nearby", "near", "next", "surrounding"),
+        "which regions are beside each other stands behind: `any region adjacent to PLACE`",
+    ),
+    **dict.fromkeys(("empty", "vacant", "free", "unoccupied"), "write `with at most 0 PIECES` behind the region"),
+    **dict.fromkeys(("occupied", "settled"), "write `with PIECES` behind the region"),
+    **dict.fromkeys(("different", "another"), "write `any other region`: not the one the piece comes from"),
+}
+
+
 def check_places(places: Places, use: Use, scope: Scope) -> None:
     """Places joined by `or`, each on its own."""
     for place in places.places:
@@ -117,7 +129,11 @@ def _check_quantified(atom: Quantified, use: Use, scope: Scope) -> None:
         piece = scope.names.pieces.get(tag.text)
         if piece is None:
             known = [*scope.names.tags, *(["other"] if closest(tag.text, ["other"]) else [])]
-            scope.known(tag, known, codes.NO_TAG, "tags of regions")
+            said = _SAID_OTHERWISE.get(tag.text) if tag.text not in known else None
+            if said is not None:
+                scope.error(codes.NO_TAG, tag.at, f"`{tag}` is none of the tags of regions", said)
+            else:
+                scope.known(tag, known, codes.NO_TAG, "tags of regions")
         else:
             mend = f"write `{atom.quantity} region with {piece.id}`"
             scope.error(codes.NO_TAG, tag.at, f"`{tag}` is a piece, not a tag of regions", mend)

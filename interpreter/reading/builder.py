@@ -225,6 +225,8 @@ class Builder:
                 self._error(codes.DUPLICATE, first.span.start, first.span.end, message, hint, note)
                 return node
             hint = "keep one of them; a list takes several values: [first, second]"
+            if isinstance(next((value for each, value in parent.entries if each is first), None), Mapping):
+                hint = f"put the lines that stand below it below the first `{key[:60]}`, and delete this one"
             self._error(codes.DUPLICATE, start, end, message, hint, (first.span, "it is written here first"))
             return None
         return node

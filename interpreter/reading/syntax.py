@@ -16,6 +16,7 @@ from interpreter.reading.layout import ENTRY, continued, indent_of, neighbours, 
 from interpreter.source import Source
 
 _LIST_BESIDE_KEY = re.compile(ENTRY.pattern + r"(?P<key>[^\W\d][\w-]*+)(?P<colon>:)- ")
+_CURLY = re.compile(r"(?:[:,{\[-] *|^ *)([\u2018-\u201f\u00ab\u00bb\u2039\u203a])")
 _KEY_ALONE = re.compile(ENTRY.pattern + r"""(["']?)[^\s:'"#{\[][^:'"]*\1""")
 
 
@@ -75,9 +76,14 @@ def _colon(fault: Fault) -> Problem:
     if _KEY_ALONE.fullmatch(before):
         return continued(fault, before)
     message = "this colon stands within unquoted text, where YAML takes it for the end of a key"
-    return fault.problem(
-        codes.COLON, fault.at, message, "quote the whole text, or write it on the next lines after `|`"
-    )
+    hint = _of_curly_marks(before) or "quote the whole text, or write it on the next lines after `|`"
+    return fault.problem(codes.COLON, fault.at, message, hint)
+
+
+def _of_curly_marks(before: str) -> str:
+    """What to do about quotation marks of a word processor, where a text in front of a fault begins with one; or ''."""
+    curly = _CURLY.search(before)
+    return f'`{curly[1]}` is no quotation mark to YAML: write straight ones, `"`, at both ends' if curly else ""
 
 
 def _glued(fault: Fault, at: int, key: str) -> Problem:
@@ -113,6 +119,7 @@ def _bracket(fault: Fault) -> Problem:
     inside = fault.line_of(start) == fault.line or indent_of(line) > indent_of(opening_line)
     if inside and fault.character.strip() and fault.character not in "]}":
         hint = f"put a comma between the entries, or close with `{closing}`; quote a text with `: ` or brackets"
+        hint = _of_curly_marks(fault.source.text[fault.line_start(fault.line) : fault.at]) or hint
         message = f"a comma or `{closing}` is missing before this"
         return fault.problem(codes.BRACKET, fault.at, message, hint, (start, "the opening bracket"))
     return _unclosed(fault, start)

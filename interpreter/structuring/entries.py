@@ -59,8 +59,8 @@ def check_keys(
     """
     section, names = SECTIONS[written.section], dict[str, str]()
     called, problems = title(section, written), findings.problems
-    node = with_lists(with_colons(written.node, called, known, problems), called, known, problems)
-    written = evolve(written, node=node)
+    keys = with_lists(with_colons(written.node, called, known, problems), called, known, problems)
+    written = evolve(written, node=keys)
     needed = (*required(written.section), "source")
     for key, node in written.node.entries:
         if key.value in known:

@@ -32,7 +32,7 @@ BAD = [
     ("«draw» 2 cards", "`do: draw`"),
     ("«take» 3 caballeros from province to court", "`move 2 PIECES from PLACE to PLACE`"),
     ("«remove» 2 own caballeros from castillo", "everything that changes its place is moved"),
-    ("«swap» 2 own caballeros in galicia", "everything that changes its place is moved"),
+    ("«swap» 2 own caballeros in galicia", "what changes places moves twice"),
     ("«do nothing»", "`may:`"),
     ("«end» the game", "`finish`"),
     ("«repeat» 2 times: score castillo", "as often as it is done"),

@@ -52,3 +52,13 @@ def test_a_dash_without_its_blank_is_what_is_told(text: str, wanted: list[str]) 
 @pytest.mark.parametrize("text", ["a: -b\n", "a:\n  - -3\n", "a: |\n  -b\n  -c\n", "a: '-b'\n", "a: [-b]\n"])
 def test_other_dashes_are_left_alone(text: str) -> None:
     assert [problem.code for problem in told(text)] == []
+
+
+@pytest.mark.parametrize("text", ["a: “b: c”\n", "a: {b: „c: d”}\n", "a: ‘move 2: c’\n"])
+def test_quotation_marks_of_word_processors_are_told(text: str) -> None:
+    assert "is no quotation mark to YAML: write straight ones" in told(text)[0].help
+
+
+def test_a_block_written_twice_is_to_be_put_together() -> None:
+    (problem,) = told("a:\n  b: 1\na:\n  c: 2\n")
+    assert problem.help == "put the lines that stand below it below the first `a`, and delete this one"
