@@ -39,12 +39,6 @@ BEGINNINGS = (
         "write `each player:` or `each opponent:` in front, or nothing for the player who acts",
     ),
     Habit(
-        r"(?:^ *|: *)(?:[a-z]+ ){0,2}?(?P<at>lose|loses|pay|pays|steal|steals|subtract|deduct)\b.*\bpoints?\b",
-        "no sentence takes points away",
-        "let the others gain them, `each opponent: gain 2 points`, or, where opponents would lose them, the player who "
-        "acts: `gain 2 points`",
-    ),
-    Habit(
         r"(?P<at>\b(?:get|receive|win|earn|score|take|gains)) (?:\S+ )?points?\b",
         "points are gained",
         "write `gain`",

@@ -10,6 +10,7 @@ from interpreter.parsing import codes
 from interpreter.parsing.habit import Habit, instead
 from interpreter.parsing.habits import HABITS
 from interpreter.parsing.mistake import Mistake
+from interpreter.parsing.points_lost import points_lost
 
 Stops = Callable[[str], int | None]
 _SHOWN = 72  # letters of a mended line that are shown
@@ -67,6 +68,9 @@ def plain_english(sentence: Sentence, names: Mapping[str, str]) -> Mistake | Non
     if found is not None:
         return found
     line = sentence.line
+    found = points_lost(sentence.value, *line, sentence.stop)
+    if found is not None:
+        return found
     return next((mistake for habit in HABITS if (mistake := _habit(habit, sentence, *line)) is not None), None)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 
 from interpreter.parsing import codes
 from interpreter.parsing.mistake import Mistake
+from interpreter.parsing.points_lost import below_zero
 from interpreter.parsing.printed_names import plain, printed_name
 
 MOST = 5  # mistakes shown for one text
@@ -64,7 +65,7 @@ def wrong_words(value: str, reserved: frozenset[str], names: Mapping[str, str]) 
             found.append(name)
             past = name.end
             continue
-        for mistake in _mistakes(written, at, reserved):
+        for mistake in _mistakes(value, written, at, reserved):
             key = (value.count("\n", 0, at), value[mistake.start : mistake.end])
             if mistake.code != codes.CHARACTER or key not in told:
                 found.append(mistake)
@@ -74,10 +75,10 @@ def wrong_words(value: str, reserved: frozenset[str], names: Mapping[str, str]) 
     return found[:MOST]
 
 
-def _mistakes(written: str, at: int, reserved: frozenset[str]) -> Iterator[Mistake]:
+def _mistakes(value: str, written: str, at: int, reserved: frozenset[str]) -> Iterator[Mistake]:
     strange = [(index, sign) for index, sign in enumerate(written) if _is_strange(sign)]
     if not strange:
-        yield _ill_written(written, at, reserved)
+        yield _ill_written(value, written, at, reserved)
     if _of_somebody(written):
         end = at + len(written)
         mend = "the region of a piece is `any region with PIECE`; pieces are `own`, `foreign` or `their`"
@@ -130,7 +131,7 @@ def _capitals(written: str) -> str:
     return plain(written).upper().replace("-", "_").strip("_")
 
 
-def _ill_written(written: str, at: int, reserved: frozenset[str]) -> Mistake:
+def _ill_written(value: str, written: str, at: int, reserved: frozenset[str]) -> Mistake:
     end = at + len(written)
     glued = _GLUED.fullmatch(written)
     small = plain(written).lower().replace("_", "-").strip("-")
@@ -143,8 +144,7 @@ def _ill_written(written: str, at: int, reserved: frozenset[str]) -> Mistake:
         number = written.lstrip("0") or "0"
         return Mistake(codes.WORD, at, end, "a number with a zero in front", f"write `{number}`", number)
     if re.fullmatch(r"-[0-9]+", written):
-        mend = "nothing is taken away by a number: points go to others instead (`each opponent: gain 2 points`)"
-        return Mistake(codes.WORD, at, end, "numbers in sentences are never below 0", mend)
+        return Mistake(codes.WORD, at, end, "numbers in sentences are never below 0", below_zero(value, at))
     if written == "-":
         return Mistake(codes.WORD, at, end, "no sentence has the sign `-` alone", "leave it out; a sentence is a line")
     if small in ("the", "a", "an"):

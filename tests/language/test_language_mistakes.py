@@ -69,7 +69,7 @@ BAD = [
     ("score «castilla_la_vieja»", "EG402", "`castilla-la-vieja`"),
     ("move «2own» caballeros from court to R", "EG402", "write `2 own`"),
     ("gain «02» points", "EG402", "write `2`"),
-    ("gain «-2» points", "EG402", "points go to others instead"),
+    ("gain «-2» points", "EG402", "let the others gain them"),
     ("score «4-»", "EG402", "neither a name nor a number"),
     ("if " + "«" + "not " * 50 + "»disc in R: score R", "EG408", "50 deep"),
     ("score R\n" * 512 + "«score R»", "EG408", "no more than 4096"),
