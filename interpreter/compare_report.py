@@ -70,7 +70,9 @@ def comparison_report(compared: Compared, files: tuple[list[str], list[str]]) ->
         "otherwise": contrast.touched,
         "until": _until(compared, until),
         "notes": list(compared.notes),
-        "verdict": topics(compared.what, measures, contrast.games, contrast.touched, setting.players),
+        "verdict": topics(
+            compared.what, measures, contrast.games, contrast.touched, setting.players, failed=contrast.failed
+        ),
         "measures": measures,
         "distributions": {
             "original": contrast.distributions[1].plain(),

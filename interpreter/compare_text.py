@@ -12,6 +12,7 @@ from rich.text import Text
 from interpreter.compare_words import DETAILS, shown, shown_difference, size_said
 from interpreter.drawing import Page
 from interpreter.report_text import findings
+from interpreter.report_values import interrupted_said
 
 Plain = dict[str, Any]
 _TIGHT, _FEWEST_CELLS = 56, 11
@@ -209,7 +210,7 @@ def _interval(page: Page, ends: tuple[float, float, float], cells: int, top: flo
 # --------------------------------------------------------------------------------------------- the rest
 def _closing(page: Page, result: Plain) -> None:
     if result["interrupted"]:
-        page.line("Interrupted: the numbers rest on the games finished by then.", "bold yellow")
+        page.line(interrupted_said(result, " of each"), "bold yellow")
     same = result["same"]
     if result["comparisons"] and (same or result["notes"]):
         page.line("")

@@ -23,16 +23,20 @@ _ONE_SIDED = ("new", "gone")
 _MOST_NAMED, _MOST_LISTED = 4, 12
 
 
-def topics(what: str, measures: Sequence[Plain], games: int, otherwise: int, players: int) -> list[Plain]:
+def topics(
+    what: str, measures: Sequence[Plain], games: int, otherwise: int, players: int, *, failed: int = 0
+) -> list[Plain]:
     """The verdict: for each topic what changed for certain, what did not, and what is open. The first is the whole.
 
-    otherwise: deals, of so many games, in which anything was not the same.
+    otherwise: deals, of so many games, in which anything was not the same. failed: games that do not count.
     """
     if 0 < games < FEWEST * players:
         text = f"So few games tell nothing: a verdict takes {FEWEST} seat rotations, {FEWEST * players} games."
         return [{"topic": "all", "changed": False, "text": text}]
     if not otherwise:
-        unknown = "No rotation of games could be finished by both, so nothing is known."
+        unknown = "No seat rotation was played to its end by both rules yet, so nothing is known."
+        if failed:
+            unknown = "No seat rotation could be played to its end by both rules, so nothing is known."
         return [{"topic": "all", "changed": False, "text": _nothing(games, players) if games else unknown}]
     found = [{"topic": "all", "changed": any(map(_certain, measures)), "text": _whole(what, measures)}]
     for topic, sorts in _TOPICS:

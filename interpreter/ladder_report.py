@@ -20,7 +20,7 @@ MOST_NEEDED = 1_000_000  # games of each pair; more is no advice
 @frozen
 class Climbed:
     """A ladder that was played. name: of the line-up; asked: games of each pair asked for; others: line-ups that
-    could have been played as well.
+    could have been played as well. planned: games of all pairs that were to be played.
     """
 
     ladder: Ladder
@@ -28,6 +28,7 @@ class Climbed:
     name: str
     asked: int
     others: tuple[str, ...] = ()
+    planned: int = 0
 
 
 def ladder_report(played: Climbed, files: list[str], *, interrupted: bool) -> Plain:
@@ -47,7 +48,8 @@ def ladder_report(played: Climbed, files: list[str], *, interrupted: bool) -> Pl
         for i, j in pairwise(ranking)
     ]  # fmt: skip
     return {
-        "interrupted": interrupted, "files": files, "line_up": setting.line_up, "name": played.name,
+        "interrupted": interrupted, "played": standings.played, "planned": played.planned,
+        "files": files, "line_up": setting.line_up, "name": played.name,
         "players": setting.players, "seed": setting.seed, "rulings": dict(setting.rulings), "bots": list(setting.bots),
         "games": standings.games, "games_asked": played.asked,
         "notes": _notes(played), "ratings": rated, "steps": steps,

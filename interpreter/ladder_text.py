@@ -9,6 +9,7 @@ from rich.text import Text
 from interpreter.drawing import Page, percent
 from interpreter.ladder_words import TOO_FEW, how_sure, step_said
 from interpreter.report_text import below_title, bot_meanings
+from interpreter.report_values import interrupted_said
 
 Plain = dict[str, Any]
 _FEWEST_CELLS = 11
@@ -34,7 +35,7 @@ def ladder_text(result: Plain, *, width: int, colour: bool, unicode: bool) -> st
         _meanings(page, result)
     if result["interrupted"]:
         page.line("")
-        page.line("Interrupted: the numbers rest on the games finished by then.", "bold yellow")
+        page.line(interrupted_said(result), "bold yellow")
     return page.text
 
 

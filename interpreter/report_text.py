@@ -16,6 +16,7 @@ from interpreter.english import ordinal
 from interpreter.report_cards import show_cards
 from interpreter.report_keeping import show_keeping
 from interpreter.report_points import show_points
+from interpreter.report_values import interrupted_said
 
 Plain = dict[str, Any]
 _MOST_FINDINGS = 5
@@ -181,7 +182,7 @@ def _closing(page: Page, result: Plain) -> None:
     if result["interrupted"] or result["not_playable"]:
         page.line("")
     if result["interrupted"]:
-        page.line("Interrupted: the numbers rest on the games finished by then.", "bold yellow")
+        page.line(interrupted_said(result), "bold yellow")
     for name, modules in result["not_playable"].items():
         page.line(f"Line-up {name} was not played: it needs module {' and '.join(modules)}.", "yellow")
     _legend(page, result)

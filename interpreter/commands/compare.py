@@ -72,25 +72,31 @@ def _compare(
 
     def play(stops: Stops, folder: RunFolder | None) -> tuple[dict[str, Any], bool]:
         done: list[Compared] = []
+        games: list[int] = []
         bots = planned[0].settings[0].bots if planned else ()
         with crew(wish, bots, stops, rulesets) as workers:
-            interrupted = _play_all(wish, planned, workers, done, folder)
-        return _document(wish, both, done, same, notes, interrupted), interrupted
+            interrupted = _play_all(wish, planned, workers, done, games, folder)
+        return _document(wish, both, done, sum(games), same, notes, interrupted), interrupted
 
     code = shown_of(TELLING, wish, begun, page, digests)
     return whole_run(TELLING, wish, begun, page, play) if code is None else code
 
 
 def _play_all(
-    wish: CompareWish, planned: Sequence[Planned], workers: Workers, done: list[Compared], folder: RunFolder | None
+    wish: CompareWish,
+    planned: Sequence[Planned],
+    workers: Workers,
+    done: list[Compared],
+    rounded: list[int],
+    folder: RunFolder | None,
 ) -> bool:
-    """Play what was planned, comparison by comparison; whether it was interrupted."""
+    """Play what was planned, comparison by comparison; whether it was interrupted. rounded: gets the games of each."""
     from interpreter.commands.progress import progress
     from interpreter.seating import whole_rotations
 
     duels = [_duel(each, workers) for each in planned]
     games = [_games(wish, each, duel, workers, len(planned)) for each, duel in zip(planned, duels, strict=True)]
-    rounded = [whole_rotations(n, each.settings[0].players) for n, each in zip(games, planned, strict=True)]
+    rounded += [whole_rotations(n, each.settings[0].players) for n, each in zip(games, planned, strict=True)]
     begin(folder, "compare", _words(wish), wish, lambda: _sections(planned, rounded, workers))
     with progress(sum(rounded)) as step:
         for place, (each, duel, number) in enumerate(zip(planned, duels, rounded, strict=True)):
@@ -197,14 +203,22 @@ def _told(
 
 
 def _document(
-    wish: CompareWish, both: Both, done: list[Compared], same: list[str], notes: list[str], interrupted: bool
+    wish: CompareWish,
+    both: Both,
+    done: list[Compared],
+    games: int,
+    same: list[str],
+    notes: list[str],
+    interrupted: bool,
 ) -> dict[str, Any]:
-    """The report in its envelope."""
+    """The report in its envelope. games: of each, as many as were to be played."""
     from interpreter.compare_report import comparison_report, methods
     from interpreter.report_json import combined, envelope
 
     result = {
         "interrupted": interrupted,
+        "played": sum(each.contrast.played for each in done),
+        "planned": games,
         "comparisons": [comparison_report(each, both.files) for each in done],
         "same": same,
         "notes": [*both.notes, *notes],

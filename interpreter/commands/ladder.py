@@ -111,7 +111,8 @@ def _climb(
         with progress(blocks * ladder.block_games) as step:
             step.begin(f"{setting.line_up}, {setting.players} players")
             interrupted = through(folder, workers, 1)(ladder, range(blocks), standings, step.advance)
-    return _document(ruleset, wish, ladder, standings, asked, interrupted=interrupted), interrupted
+    planned = blocks * ladder.block_games
+    return _document(ruleset, wish, ladder, standings, asked, planned, interrupted=interrupted), interrupted
 
 
 def _sections(ruleset: Ruleset, ladder: Ladder, rounds: int) -> list[Section]:
@@ -144,7 +145,14 @@ def _games(wish: LadderWish, ladder: Ladder, workers: Workers) -> int:
 
 
 def _document(
-    ruleset: Ruleset, wish: LadderWish, ladder: Ladder, standings: Standings, asked: int, *, interrupted: bool
+    ruleset: Ruleset,
+    wish: LadderWish,
+    ladder: Ladder,
+    standings: Standings,
+    asked: int,
+    planned: int,
+    *,
+    interrupted: bool,
 ) -> dict[str, Any]:
     """The report in its envelope."""
     from interpreter.ladder_report import Climbed, ladder_report
@@ -152,7 +160,7 @@ def _document(
 
     line_up = ruleset.rules(ladder.setting.line_up)[1]
     others = () if wish.line_up is not None else ruleset.line_ups[1:]
-    climbed = Climbed(ladder, standings, line_up.name or line_up.id, asked, others)
+    climbed = Climbed(ladder, standings, line_up.name or line_up.id, asked, others, planned)
     result = ladder_report(climbed, list(wish.files), interrupted=interrupted)
     return envelope("ladder", _words(wish), ruleset.digest(line_up.id), result)
 

@@ -121,16 +121,16 @@ def _simulate(
     page: ReportFile | None,
 ) -> int:
     def play(stops: Stops, folder: RunFolder | None) -> tuple[dict[str, Any], bool]:
-        done, interrupted = _played(ruleset, wish, settings, stops, folder)
-        return _document(ruleset, wish, done, interrupted), interrupted
+        done, planned, interrupted = _played(ruleset, wish, settings, stops, folder)
+        return _document(ruleset, wish, done, planned, interrupted), interrupted
 
     return whole_run(TELLING, wish, begun, page, play)
 
 
 def _played(
     ruleset: Ruleset, wish: Wish, settings: list[tuple[Setting, int | None]], stops: Stops, folder: RunFolder | None
-) -> tuple[list[Played], bool]:
-    """What was played, line-up by line-up, and whether it was interrupted."""
+) -> tuple[list[Played], int, bool]:
+    """What was played, line-up by line-up, how many games were to be, and whether it was interrupted."""
     from interpreter.commands.learning import learn
     from interpreter.commands.progress import progress
     from interpreter.seating import whole_rotations
@@ -148,8 +148,8 @@ def _played(
                 tally, interrupted = workers.run(setting, whole[number], step.advance, course=wish.course, through=play)
                 done.append(_told(ruleset, wish, setting, asked, games[number], tally))
                 if interrupted:
-                    return done, True
-    return done, False
+                    return done, sum(whole), True
+    return done, sum(whole), False
 
 
 def _sections(ruleset: Ruleset, settings: list[tuple[Setting, int | None]], games: Sequence[int]) -> list[Section]:
@@ -195,7 +195,7 @@ def _games(workers: Workers, wish: Wish, setting: Setting, sections: int) -> int
     return max(setting.players, min(GAMES, BUDGET * first.games // (sections * cost)))
 
 
-def _document(ruleset: Ruleset, wish: Wish, done: list[Played], interrupted: bool) -> dict[str, Any]:
+def _document(ruleset: Ruleset, wish: Wish, done: list[Played], planned: int, interrupted: bool) -> dict[str, Any]:
     """The report in its envelope."""
     from interpreter.explain import not_confirmed
     from interpreter.report import line_up_report, methods
@@ -204,6 +204,8 @@ def _document(ruleset: Ruleset, wish: Wish, done: list[Played], interrupted: boo
     files = list(wish.files)
     result = {
         "interrupted": interrupted,
+        "played": sum(played.tally.played for played in done),
+        "planned": planned,
         "line_ups": [line_up_report(played, files) for played in done],
         "not_playable": {name: list(modules) for name, modules in ruleset.missing.items()},
         "not_confirmed": dict(sorted(Counter(entry.confidence for entry in not_confirmed(ruleset)).items())),

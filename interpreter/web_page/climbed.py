@@ -7,6 +7,7 @@ from typing import Any
 
 from interpreter.ladder_words import how_sure, order_said, step_said
 from interpreter.report_text import bot_meanings
+from interpreter.report_values import interrupted_said
 from interpreter.web_page.card_parts import unfinished
 from interpreter.web_page.frame import figure, made_with, page, topics, wide
 from interpreter.web_page.markup import Content, Markup, el
@@ -27,7 +28,7 @@ def climbed_page(document: Plain) -> str:
         el("p", _facts(result), class_="facts"),
     ]
     if result["interrupted"]:
-        words = "Interrupted: everything here rests on the games finished by then."
+        words = interrupted_said(result)
         opening.append(el("p", el("strong", words), class_="note"))
     body: list[Content] = [el("p", note, class_="note") for note in result["notes"]]
     if result["rulings"]:

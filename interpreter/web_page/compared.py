@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from interpreter.compare_words import DETAILS, size_said
+from interpreter.report_values import interrupted_said
 from interpreter.web_page.card_parts import unfinished
 from interpreter.web_page.changes import card_changes, forest, point_changes, side_names, table_of_all
 from interpreter.web_page.frame import figure, keys, made_with, page, topics
@@ -33,7 +34,7 @@ def compared_page(document: Plain) -> str:
         *(el("p", note, class_="note") for note in result["notes"]),
     ]
     if result["interrupted"]:
-        words = "Interrupted: everything here rests on the games finished by then."
+        words = interrupted_said(result, " of each")
         opening.append(el("p", el("strong", words), class_="note"))
     one = len(comparisons) == 1
     body: list[Content] = [] if one or not comparisons else [_contents(comparisons)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from interpreter.report_values import interrupted_said
 from interpreter.web_page import sim_words
 from interpreter.web_page.board_and_points import board, points
 from interpreter.web_page.card_parts import cards, keeping, odd_games, unfinished
@@ -37,7 +38,7 @@ def simulated_page(document: Plain) -> str:
 def _interrupted(result: Plain) -> Content:
     if not result["interrupted"]:
         return None
-    words = "Interrupted: everything here rests on the games finished by then."
+    words = interrupted_said(result)
     return el("p", el("strong", words), class_="note")
 
 

@@ -24,7 +24,8 @@ def climbed(base: Ruleset, players: int, blocks: int, bots: tuple[str, ...] = BO
     standings = Standings(players)
     with Workers(base, 1) as workers:
         workers.play(ladder, range(blocks * len(ladder.meetings)), standings)
-    return Climbed(ladder, standings, "short", blocks * ladder.block_games)
+    asked = blocks * ladder.block_games
+    return Climbed(ladder, standings, "short", asked, planned=2 * asked * len(ladder.meetings))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

@@ -29,7 +29,8 @@ def result(base: Ruleset) -> dict[str, Any]:
     played = Played(setting, tally, rules, line_up.name, line_up.rounds, "digest", 12, 7)
     found = line_up_report(played, FILES)
     return {
-        "interrupted": False, "line_ups": [found], "not_playable": {"far": ["away"]}, "not_confirmed": {"editorial": 1},
+        "interrupted": False, "played": 40, "planned": 40,
+        "line_ups": [found], "not_playable": {"far": ["away"]}, "not_confirmed": {"editorial": 1},
         "files": FILES, "methods": methods(),
     }  # fmt: skip
 
@@ -84,6 +85,8 @@ def test_findings_are_reported_and_keep_to_the_schema(base: Ruleset) -> None:
     played = Played(setting, tally, rules, line_up.name, line_up.rounds, "digest", 4)
     found = {
         "interrupted": False,
+        "played": 40,
+        "planned": 40,
         "line_ups": [line_up_report(played, FILES)],
         "not_playable": {},
         "not_confirmed": {},

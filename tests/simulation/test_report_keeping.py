@@ -40,7 +40,8 @@ def told(rules: Ruleset, setting: Setting, games: int) -> dict[str, Any]:
     worths = card_worths(rules, setting)
     played = Played(setting, tally, settled, line_up.name, line_up.rounds, "digest", games, worths=worths)
     return {
-        "interrupted": False, "line_ups": [line_up_report(played, ["x"])], "not_playable": {}, "not_confirmed": {},
+        "interrupted": False, "played": 4, "planned": 4,
+        "line_ups": [line_up_report(played, ["x"])], "not_playable": {}, "not_confirmed": {},
         "files": ["x"], "methods": methods(),
     }  # fmt: skip
 
