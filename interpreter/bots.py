@@ -6,13 +6,16 @@ decision's options. The same view, decision and source always give the same opti
 
 from __future__ import annotations
 
+from functools import reduce
 from importlib import import_module
 from math import floor
 from random import Random
+from types import ModuleType
 from typing import TYPE_CHECKING, Protocol
 
 from interpreter.aside import printed_aside
 from interpreter.chance import digest
+from interpreter.english import a
 from interpreter.greedy import GreedyBot
 from interpreter.greedy.keeping import NOTHING_LEARNED, CardWorths
 from interpreter.search import LEAST, MOST, SearchBot
@@ -55,7 +58,7 @@ class RandomBot:
 
 def bot_named(name: str, worths: CardWorths = NOTHING_LEARNED) -> Bot:
     """A fresh bot: a built-in one, one with a budget such as `search:200`, one of the user's as `module:function` or
-    by the name of an entry point.
+    `module:thing.function`, or by the name of an entry point.
 
     worths: of cards that may be kept, for a bot that asks what they are worth.
 
@@ -68,29 +71,29 @@ def bot_named(name: str, worths: CardWorths = NOTHING_LEARNED) -> Bot:
         return BUDGETED[module](worths, _budget(name, attribute))
     if not colon:
         return _installed(name)
-    if not module or not attribute:
+    if not module or not all(attribute.split(".")):
         raise ValueError(f"bot '{name}': write MODULE:FUNCTION, as in `mybots:careful` for `careful` in mybots.py")
     try:
         with printed_aside():
-            bot = getattr(import_module(module), attribute)
+            bot = reduce(getattr, attribute.split("."), import_module(module))
     except BaseException as error:  # whatever a stranger's module does
         let_signals_through(error)
         hint = f"; how many games it plays on is a number: `{module}:200`" if module in BUDGETED else ""
         raise ValueError(f"bot '{name}' cannot be imported: {_said(error)}{hint}") from error
-    return _callable(name, bot)
+    return _callable(f"bot '{name}'", bot)
 
 
 def _said(error: BaseException) -> str:
     return str(error) if isinstance(error, ImportError | AttributeError) else f"{type(error).__name__}: {error}"
 
 
-def _callable(name: str, bot: object) -> Bot:
+def _callable(named: str, bot: object) -> Bot:
+    """What was found, if it can be called. named: whose it is, for people."""
     if isinstance(bot, type):
-        raise ValueError(
-            f"bot '{name}' is a class: name a function, or an instance such as `clever = {bot.__name__}()`"
-        )
+        raise ValueError(f"{named} is a class: name a function, or an instance such as `clever = {bot.__name__}()`")
     if not callable(bot):
-        raise ValueError(f"bot '{name}' is not a function")
+        what = f"module '{bot.__name__}'" if isinstance(bot, ModuleType) else a(type(bot).__name__)
+        raise ValueError(f"{named} is not a function: what is there is {what}")
     found: Bot = bot
     return found
 
@@ -98,7 +101,7 @@ def _callable(name: str, bot: object) -> Bot:
 def _has_budget(name: str) -> bool:
     """Whether a name is meant as a bot with a budget, and not as a function in a module of the user's."""
     module, colon, number = name.partition(":")
-    return bool(colon) and module in BUDGETED and not number.isidentifier()
+    return bool(colon) and module in BUDGETED and not all(map(str.isidentifier, number.split(".")))
 
 
 def _budget(name: str, number: str) -> int:
@@ -115,14 +118,14 @@ def _installed(name: str) -> Bot:
     if name not in offered:
         there = ", ".join((*BOTS, *sorted(offered)))
         raise ValueError(f"there is no bot '{name}'; there are {there}, or MODULE:FUNCTION for your own")
+    named = f"bot '{name}' of entry point '{offered[name].value}'"
     try:
         with printed_aside():
             bot = offered[name].load()
     except BaseException as error:
         let_signals_through(error)
-        where = f"of entry point '{offered[name].value}'"
-        raise ValueError(f"bot '{name}' {where} cannot be imported: {_said(error)}") from error
-    return _callable(name, bot)
+        raise ValueError(f"{named} cannot be imported: {_said(error)}") from error
+    return _callable(named, bot)
 
 
 def _offered() -> dict[str, EntryPoint]:

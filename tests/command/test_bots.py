@@ -16,31 +16,62 @@ BASE = str(ROOT / "rules" / "base.yaml")
 GAMES = [BASE, "--lineup", "base-short", "--players", "2", "--games", "4", "--format", "json"]
 PAGE = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
 OWN = "".join(re.findall(r"```python\n# mybots.py\n(.*?)```", PAGE, re.DOTALL))
+CLEVER = """class Clever:
+    careful = staticmethod(careful)
+    level = 3.5
+    class Inner:
+        def __call__(self, view, decision, rng):
+            return decision.options[-1]
+    inner = Inner()
+"""
 
 
 @pytest.fixture
 def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An installed package with bots, as `pip install` would leave it."""
-    (tmp_path / "parlour.py").write_text(f"{OWN}\n\nraise_it = 3\n\n\nclass Clever:\n    pass\n")
+    (tmp_path / "parlour.py").write_text(f"{OWN}\n\nraise_it = 3\n\n\n{CLEVER}")
     about = tmp_path / "parlour-1.0.dist-info"
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: parlour\nVersion: 1.0\n")
     (about / "entry_points.txt").write_text(
         "[elgrande_sim.bots]\nwary = parlour:careful\ngreedy = parlour:careful\n"
         "gone = parlour:nothing\nlost = nowhere:at_all\nnumber = parlour:raise_it\n"
+        "dotted = parlour:Clever.inner\nlevel = parlour:Clever.level\nclass = parlour:Clever.Inner\nall = parlour\n"
     )
     monkeypatch.syspath_prepend(tmp_path)
     return tmp_path
 
 
 def test_a_package_offers_bots_by_entry_point(package: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert bot_names() == ("random", "greedy", "search", "gone", "lost", "number", "wary")
+    assert bot_names() == (
+        "random",
+        "greedy",
+        "search",
+        "all",
+        "class",
+        "dotted",
+        "gone",
+        "level",
+        "lost",
+        "number",
+        "wary",
+    )
     answers = []
     for jobs in ("1", "2"):
         assert called([*GAMES, "--bots", "wary,random", "--jobs", jobs]) == 0
         answers.append(capsys.readouterr().out)
     assert answers[0] == answers[1]
     assert json.loads(answers[0])["result"]["line_ups"][0]["bots"] == ["wary", "random"]
+
+
+def test_a_bot_may_be_part_of_something(package: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """By entry point and by name, in this process and in others."""
+    answers = []
+    for bots in ("dotted,parlour:Clever.careful", "parlour:Clever.inner,wary"):
+        assert called([*GAMES, "--bots", bots, "--jobs", "2"]) == 0
+        (found,) = json.loads(capsys.readouterr().out)["result"]["line_ups"]
+        answers.append([seat["wins"] for seat in found["wins"]["by_seat"]])
+    assert answers[0] == answers[1]
 
 
 def test_the_names_of_the_shipped_bots_stay_theirs(package: Path) -> None:
@@ -53,8 +84,17 @@ def test_the_names_of_the_shipped_bots_stay_theirs(package: Path) -> None:
         ("waryy", "there is no bot 'waryy'; did you mean 'wary'?\n"),
         ("gone", "bot 'gone' of entry point 'parlour:nothing' cannot be imported: module 'parlour' has no attribute"),
         ("lost", "bot 'lost' of entry point 'nowhere:at_all' cannot be imported: No module named 'nowhere'"),
-        ("number", "bot 'number' is not a function"),
-        ("parlour:raise_it", "bot 'parlour:raise_it' is not a function"),
+        ("number", "bot 'number' of entry point 'parlour:raise_it' is not a function: what is there is an int\n"),
+        ("all", "bot 'all' of entry point 'parlour' is not a function: what is there is module 'parlour'\n"),
+        ("level", "bot 'level' of entry point 'parlour:Clever.level' is not a function: what is there is a float\n"),
+        ("class", "bot 'class' of entry point 'parlour:Clever.Inner' is a class: name a function, or an instance such"),
+        ("parlour:raise_it", "bot 'parlour:raise_it' is not a function: what is there is an int\n"),
+        ("parlour:Clever.level", "bot 'parlour:Clever.level' is not a function: what is there is a float\n"),
+        ("parlour:Clever.none", "bot 'parlour:Clever.none' cannot be imported: type object 'Clever' has no attribute"),
+        ("parlour:Clever.", "bot 'parlour:Clever.': write MODULE:FUNCTION, as in"),
+        ("parlour:.x", "bot 'parlour:.x': write MODULE:FUNCTION, as in"),
+        ("search:mine.x", "bot 'search:mine.x' cannot be imported: No module named 'search'; how many games"),
+        ("search:1.5", "bot 'search:1.5': write a whole number from 2 to 1,000,000 after `search:`"),
         ("parlour:Clever", "'parlour:Clever' is a class: name a function, or an instance such as `clever = Clever()`"),
         ("search:1", "bot 'search:1': write a whole number from 2 to 1,000,000 after `search:`, as in `search:200`"),
         ("search:fast", "bot 'search:fast' cannot be imported: No module named 'search'; how many games"),
