@@ -69,7 +69,7 @@ def width_wanted(text: str) -> float:
 def plan_rules(original: Ruleset, changed: Ruleset, wish: CompareWish) -> tuple[list[Planned], list[str], list[str]]:
     """What to play to compare two sets of rules; line-ups whose rules are the same; what else is to be said.
 
-    Raises UsageFault.
+    Raises UsageFault, also where nothing is there to compare but line-ups that only one of the two has.
     """
     bots = choosing.chosen_bots(wish.bots)
     for name in wish.line_ups:
@@ -82,7 +82,11 @@ def plan_rules(original: Ruleset, changed: Ruleset, wish: CompareWish) -> tuple[
     left = [name for name in chosen if name not in same]
     planned = _settings(original, changed, wish, left, bots)
     choosing.refuse_idle_bots(bots, [each.settings[0].players for each in planned] if planned else [])
-    return planned, same, _only_one_has(original, changed) if not wish.line_ups else []
+    one_sided = _only_one_has(original, changed) if not wish.line_ups else []
+    if one_sided and not planned:
+        equal = f"the rules of {', '.join(same)} are the same without and with the changes; " if same else ""
+        raise UsageFault(f"--with {' '.join(wish.changed)}: nothing to compare: {equal}{' '.join(one_sided)}")
+    return planned, same, one_sided
 
 
 def _settings(

@@ -124,7 +124,17 @@ def test_a_line_up_that_is_new_is_named(capsys: pytest.CaptureFixture[str]) -> N
         "format: 1\nmodules: [{id: long, extends: orchards, source: ours}]\n"
         "line-ups: [{id: orchards-long, like: orchards, rounds: 9, source: ours}]\n", encoding="utf-8",
     )  # fmt: skip
-    text = told(capsys, ORCHARDS, "--with", "house.yaml", *FEW)
+    fault = told(capsys, ORCHARDS, "--with", "house.yaml", *FEW, code=2)
+    assert fault.startswith("elgrande-sim: --with house.yaml: nothing to compare: the rules of orchards are the same")
+    assert "There only with the changes, so not compared: orchards-long. `elgrande-sim sim` plays it" in fault
+    assert fault.count("\n") == 1
+    head = "format: 1\nmodules: [{id: more, extends: orchards, source: ours}]\n"
+    Path("gone.yaml").write_text(f"{head}removes: {{line-ups: [orchards]}}\n", encoding="utf-8")
+    fault = told(capsys, ORCHARDS, "--with", "house.yaml", "--with", "gone.yaml", *FEW, code=2)
+    assert "nothing to compare: There only with the changes, so not compared: orchards-long." in fault
+    assert "Gone with the changes, so not compared: orchards." in fault
+    Path("more.yaml").write_text(f"{head}changes: {{bonuses: {{high-branches: {{points: 4}}}}}}\n", encoding="utf-8")
+    text = told(capsys, ORCHARDS, "--with", "house.yaml", "--with", "more.yaml", *FEW)
     assert "There only with the changes, so not compared: orchards-long." in text
     fault = told(capsys, ORCHARDS, "--with", "house.yaml", "--lineup", "orchards-long", code=2)
     assert "'orchards-long' is there only with the changes" in fault
