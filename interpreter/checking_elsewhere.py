@@ -14,6 +14,7 @@ from interpreter.layering.statements import Statement
 from interpreter.layers import Loaded
 from interpreter.problems import Problem
 from interpreter.reading.nodes import Scalar, Sequence
+from interpreter.reading.typed import as_meant
 from interpreter.source import Span
 from interpreter.structuring.keys import SECTIONS
 from interpreter.suggest import sole
@@ -87,9 +88,9 @@ def _start(statement: Statement) -> int:
 def _with_module(problem: Problem, known: dict[str, tuple[str, str, str]], in_play: frozenset[str]) -> Problem:
     assert problem.span is not None
     written = problem.span.text.strip("\"'")
-    if _NAME.fullmatch(written) is None or problem.notes or (problem.help and not problem.help.startswith(_LISTING)):
+    name = as_meant(written)  # as people write it: `Guards' card` for `guards-card`
+    if _NAME.fullmatch(name) is None or problem.notes or (problem.help and not problem.help.startswith(_LISTING)):
         return problem  # more is known of it: that it was removed, that it is something else
-    name = written
     if name not in known and "did you mean" not in problem.help:
         name = sole(name, known) or name
     if name not in known or len(name) < 3:

@@ -160,7 +160,11 @@ def _known_edges(
         elif name:  # of none at all it is told already
             near = closest(name, ({*modules.by_id} | shipped()) - {id})
             there = f"give the file that declares it, too; without a file there is: {', '.join(sorted(shipped()))}"
+            names = sorted({*modules.by_id} | shipped(), key=lambda id: (id.count("-"), id))
+            several = [id for id in names if name.lower() in id.split("-")]
             hint = f"did you mean `{near}`?" if near else there
+            if len(several) > 1:
+                near, hint = None, f"several are called so: {', '.join(f'`{id}`' for id in several)}"
             message = f"module `{id}` extends `{name}`, which is neither in the files given nor shipped"
             put = sole(name, ({*modules.by_id} | shipped()) - {id})
             problems.append(Problem(codes.UNKNOWN_MODULE, "error", span, message, hint, put=put))

@@ -22,6 +22,11 @@ ELSEWHERE = {
     "a deck": (CARD % ("stack-6", "score castillo"), "deck `stack-6`", ""),
     "a card to change": ("changes: {cards: {joker: {value: 2}}}\n", "card `joker`", INTRIGUE),
     "a card to remove": ("removes: {cards: [power-140]}\n", "card `power-140`", INTRIGUE),
+    "a card as people say it": (
+        "changes: {cards: {Intrigue card: {places: 3}}}\n",
+        "did you mean card `intrigue-card`? It",
+        INTRIGUE,
+    ),
     "a line-up": ("changes: {line-ups: {king-intrigue-all: {rounds: 3}}}\n", "line-up `king-intrigue-all`", INTRIGUE),
     "a step": ("changes: {steps: {claim-gold: {repeats: false}}}\n", "step `claim-gold`", INQUISITOR),
 }
@@ -69,3 +74,8 @@ def test_what_is_near_here_comes_before_what_is_near_elsewhere(write: Write) -> 
 def test_what_nobody_declares_is_told_as_before(write: Write) -> None:
     (problem,) = check([write(HEAD + CARD % ("stack-1", "score xylophone"))])
     assert problem.help.startswith("there are ")
+
+
+def test_all_modules_are_named_that_are_called_so(write: Write) -> None:
+    (problem,) = check([write("format: 1\nmodules: [{id: house, extends: colonies, source: ours}]\n")])
+    assert problem.help.startswith("several are called so: `inquisitor-colonies`, `colonies-with-all`")
