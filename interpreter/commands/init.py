@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from interpreter.commands.outcome import FINE, UsageFault, say
+from interpreter.in_the_way import why_not
 from interpreter.shipped import starter_files
 
 # What editors check the files by: the first line of each names its schema, so that this works without a network.
@@ -27,7 +28,7 @@ def run(folder: str) -> int:
             (target / name).parent.mkdir(parents=True, exist_ok=True)
             (target / name).write_text(text, encoding="utf-8")
     except OSError as error:
-        raise UsageFault(f"cannot write {folder}: {error.strerror}") from error
+        raise UsageFault(f"cannot write {folder}: {why_not(folder, error)}") from error
     from interpreter.problems import visible
 
     say(visible(f"wrote {', '.join(str(target / name) for name in files)}") + "\n")

@@ -10,6 +10,7 @@ from typing import Any
 
 from interpreter.commands.outcome import UsageFault, say, speaks_unicode, wants_colour, width
 from interpreter.definition import frozen
+from interpreter.in_the_way import no_folder, why_not
 from interpreter.opening import is_pipe
 
 Plain = dict[str, Any]
@@ -112,11 +113,19 @@ def _fault(path: str, inputs: Sequence[str], folder: str | None) -> str:
                 return "the run writes a file of this name there: name another one, such as report.html"
             if not os.path.exists(folder):
                 return ""  # it is made before games are played, or said why it cannot be
+        blocked = no_folder(os.path.dirname(path))
+        if blocked:
+            return f"{blocked}: name a file in another folder"
+        if os.path.islink(target):
+            return "that is a link that leads in a circle: name another file, or remove the link"
         if not os.path.exists(target):
             return _cannot_create(target)
         return "" if _is_device(target) else _cannot_replace(target)
-    except (OSError, ValueError) as error:
-        return f"cannot write the page: {(error.strerror if isinstance(error, OSError) else None) or error}"
+    except OSError as error:
+        of_file = error.filename == os.path.realpath(path)
+        return f"cannot write the page: {error.strerror if of_file else why_not(os.path.dirname(path), error)}"
+    except ValueError as error:
+        return f"cannot write the page: {error}"
 
 
 def _is_of_a_run(name: str) -> bool:

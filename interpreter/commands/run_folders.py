@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
@@ -13,6 +14,7 @@ import click
 from click.core import ParameterSource
 
 from interpreter.commands.outcome import NobodyPlays, UsageFault, say
+from interpreter.in_the_way import no_folder, why_not
 
 if TYPE_CHECKING:
     from interpreter.recording.folder import RunFolder
@@ -58,12 +60,15 @@ def begun_run(command: str, given: dict[str, Any]) -> Manifest | None:
     folder = given["resume"]
     if given["out"] is not None:
         raise UsageFault("--resume goes on in the folder it names: leave out --out")
-    if not Path(folder).exists():
-        raise UsageFault(f"--resume {folder}: there is no such folder; name the one that --out named")
     try:
+        blocked = no_folder(folder)
+        if blocked or not os.path.exists(folder):
+            raise NoRun(f"{blocked or 'there is no such folder'}; name the one that --out named")
         begun = read(Path(folder))
     except NoRun as fault:
         raise UsageFault(f"--resume {folder}: {fault}") from fault
+    except PermissionError as error:
+        raise UsageFault(f"--resume {folder}: you have no permission to read there") from error
     except (OSError, ValueError) as error:
         raise UsageFault(f"--resume {folder}: {_reason(error)}") from error
     if begun.command != command:
@@ -205,7 +210,8 @@ def run_folder(wish: Kept, begun: Manifest | None, stops: Stops) -> Iterator[Run
     except (OSError, ValueError) as error:
         if folder is not None:
             raise
-        raise UsageFault(f"{option} {name}: {_reason(error)}") from error
+        why = why_not(name, error) if isinstance(error, OSError) else str(error)
+        raise UsageFault(f"{option} {name}: {why}: name another folder{_or_mend(error)}") from error
     finally:
         if folder is not None:
             folder.close()
@@ -214,6 +220,10 @@ def run_folder(wish: Kept, begun: Manifest | None, stops: Stops) -> Iterator[Run
 def _kept(folder: RunFolder, command: str) -> str:
     words = f"elgrande-sim {command} --resume {quote(str(folder.path))}"
     return f"{folder.games:,} games are kept; `{words}` plays the rest"
+
+
+def _or_mend(error: OSError | ValueError) -> str:
+    return ", or mend that" if isinstance(error, OSError) else ""
 
 
 def _reason(error: OSError | ValueError) -> str:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+
 from interpreter.commands.outcome import FINE, UsageFault, say
+from interpreter.in_the_way import no_folder, why_not
 from interpreter.opening import is_pipe
 
 
@@ -21,8 +24,15 @@ def run(sort: str, path: str | None) -> int:
     try:
         with open(path, "w", encoding="utf-8", newline="\n") as stream:
             stream.write(text)
+    except FileNotFoundError as error:
+        folder = os.path.dirname(path)
+        raise UsageFault(
+            f"cannot write {path}: {no_folder(folder) or f'there is no folder {folder}: make it first'}"
+        ) from error
     except (OSError, ValueError) as error:
         reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+        if isinstance(error, OSError) and not os.path.exists(path):
+            reason = why_not(os.path.dirname(path), error)
         raise UsageFault(f"cannot write {path}: {reason}") from error
     say(f"wrote {path}\n")
     return FINE

@@ -17,6 +17,7 @@ from interpreter.commands.rules_files import load_or_report, named_files
 from interpreter.commands.run_folders import as_begun, begin, begun_run, through
 from interpreter.commands.whole_runs import Telling, shown_again, shown_of, whole_run
 from interpreter.commands.wish import GAMES, Wish
+from interpreter.in_the_way import no_folder, why_not
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -88,17 +89,23 @@ def _page_file(wish: Wish) -> ReportFile | None:
 
 
 def _folder(path: str | None) -> str:
-    """The folder for traces, made when it is not there."""
+    """The folder for traces, made when it is not there, and tried."""
     if path is None:
         return ""
     if not path.strip():
         raise UsageFault("--trace: an empty word: name the folder for traces")
-    if os.path.exists(path) and not os.path.isdir(path):
-        raise UsageFault(f"--trace {path}: there is a file of this name, and a folder is needed")
+    from tempfile import TemporaryFile
+
     try:
+        blocked = no_folder(path)
+        if blocked:
+            raise UsageFault(f"--trace {path}: {blocked}: name another folder")
         os.makedirs(path, exist_ok=True)
+        TemporaryFile(dir=path).close()
     except OSError as error:
-        raise UsageFault(f"--trace {path}: cannot make the folder: {error.strerror}") from error
+        raise UsageFault(f"--trace {path}: {why_not(path, error)}: name another folder, or mend that") from error
+    except ValueError as error:
+        raise UsageFault(f"--trace {path}: {error}: name another folder") from error
     return path
 
 

@@ -69,7 +69,7 @@ def test_folders_are_looked_at_first(capsys: pytest.CaptureFixture[str], monkeyp
     Path("mine").mkdir()
     Path("mine", "games.csv").write_text("mine")
     assert "there is a file games.csv already" in refused(capsys, *LADDER, "--out", "mine")
-    assert "there is a file of this name" in refused(capsys, *LADDER, "--out", "house.yaml")
+    assert "house.yaml is a file, and a folder has to be there" in refused(capsys, *LADDER, "--out", "house.yaml")
     assert "the run writes a file of this name" in refused(
         capsys, *LADDER, "--out", "run", "--report", "run/report.json"
     )

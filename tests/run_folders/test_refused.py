@@ -79,14 +79,14 @@ def test_folders_that_cannot_be_used(
     before = files_in(begun)
     assert "there is a run in this folder already" in refused(capsys, *RUN, "--out", begun)
     assert files_in(begun) == before
-    assert "there is a file of this name" in refused(capsys, *RUN, "--out", "house.yaml")
+    assert "house.yaml is a file, and a folder has to be there" in refused(capsys, *RUN, "--out", "house.yaml")
     assert "house.yaml/run" in refused(capsys, *RUN, "--out", "house.yaml/run")
     assert "null" in refused(capsys, *RUN, "--out", "a\0b")
     assert "an empty word" in refused(capsys, *RUN, "--out", "")
     assert "an empty word" in refused(capsys, "sim", "--resume", " ")
     assert "manifest.json is missing" in refused(capsys, "sim", "--resume", ".")
     assert "there is no such folder" in refused(capsys, "sim", "--resume", "nowhere")
-    assert "this is a file" in refused(capsys, "sim", "--resume", "house.yaml")
+    assert "house.yaml is a file" in refused(capsys, "sim", "--resume", "house.yaml")
     assert "say where to, by `--out DIR`" in refused(capsys, *RUN, "--data", "csv")
     assert "--game plays one game" in refused(capsys, *RUN, "--game", "3", "--out", "one")
     assert not Path("one").exists()
@@ -142,8 +142,8 @@ def test_a_damaged_manifest_is_told(begun: str, option: str, value: object, caps
 def test_a_folder_that_may_not_be_written_to(capsys: pytest.CaptureFixture[str]) -> None:
     Path("closed").mkdir(mode=0o500)
     with permissions_hold():
-        assert "Permission denied" in refused(capsys, *RUN, "--out", "closed")
-        assert "Permission denied" in refused(capsys, *RUN, "--out", "closed/run")
+        assert "no permission to write in folder closed" in refused(capsys, *RUN, "--out", "closed")
+        assert "no permission to write in folder closed" in refused(capsys, *RUN, "--out", "closed/run")
 
 
 def test_parquet_without_the_extra(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
