@@ -148,5 +148,5 @@ def test_what_is_finished_is_told_after_an_interruption(
     words = ["sim", ORCHARDS, "--players", "2", "--bots", "random", "--games", "400", "--jobs", "1"]
     assert called([*words, "--report", "out.html"]) == INTERRUPTED
     page = Path("out.html").read_text(encoding="utf-8")
-    assert "Interrupted: everything here rests on the games finished by then." in page
+    assert "Interrupted after 20 of 400 games: the numbers rest on the games finished by then." in page
     assert "20 games" in page
