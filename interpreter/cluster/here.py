@@ -10,13 +10,16 @@ from functools import partial
 from logging import CRITICAL, getLogger
 from queue import Empty, SimpleQueue
 from typing import Any
+from warnings import filterwarnings
 
 from attrs import define, field
 from distributed import Client, Future
 from distributed.comm.addressing import get_address_host_port, parse_address
 from distributed.security import Security
+from distributed.versions import VersionMismatchWarning
 
 from interpreter.cluster.there import Rules, State, Unlike, missing_bots, play, state
+from interpreter.cluster.versions import differing
 from interpreter.parts import portable
 from interpreter.series import Job, P
 from interpreter.workers import Workers
@@ -30,6 +33,7 @@ _SIZE = 8  # blocks in a part, at most
 
 for _name in ("distributed", "distributed.client", "distributed.core", "distributed.comm", "distributed.batched"):
     getLogger(_name).setLevel(CRITICAL)  # what matters is told by us, in a line
+filterwarnings("ignore", category=VersionMismatchWarning)  # likewise
 
 
 class ClusterFault(Exception):
@@ -38,10 +42,14 @@ class ClusterFault(Exception):
 
 @define
 class Cluster(Workers):
-    """The workers of a scheduler. address: of the scheduler; bots: those that are going to play."""
+    """The workers of a scheduler. address: of the scheduler; bots: those that are going to play.
+
+    differing: which versions of dask and the like differ there, '' for none; see `versions`.
+    """
 
     address: str = field(default="", kw_only=True)
     bots: tuple[str, ...] = field(default=(), kw_only=True)
+    differing: str = field(default="", init=False)
     _client: Client | None = field(default=None, init=False)
     _run: str = field(factory=lambda: f"elgrande-sim-{os.urandom(8).hex()}", init=False)
     _asked: dict[int, Future[Any]] = field(factory=dict, init=False)
@@ -73,6 +81,9 @@ class Cluster(Workers):
         for who, found in self._everywhere(state).items():
             if found != self._state:
                 raise ClusterFault(_otherwise(who, found, self._state))
+        with suppress(Exception):  # who cannot say so will be told of otherwise
+            versions: Any = self._client.get_versions()
+            self.differing = differing(versions)
         for who, found in self._everywhere(missing_bots, self.bots).items():
             if found:
                 raise ClusterFault(f"{who}: {found[0] if isinstance(found, list) else _said(found)}")

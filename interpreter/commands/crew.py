@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol
 
-from interpreter.commands.outcome import NobodyPlays, UsageFault
+from interpreter.commands.outcome import NobodyPlays, UsageFault, complain
 
 if TYPE_CHECKING:
     from interpreter.greedy.keeping import CardWorths
@@ -92,6 +92,8 @@ def crew(wish: Hands, bots: Sequence[str], stops: Stops, rulesets: Sequence[Rule
         raise UsageFault("--cluster needs the extra `cluster`: pip install 'elgrande-sim[cluster]'") from error
     try:
         with Cluster(rulesets[0], 0, stops, tuple(rulesets[1:]), address=wish.cluster, bots=tuple(bots)) as workers:
+            if workers.differing:
+                complain(f"--cluster {wish.cluster}: {workers.differing}")
             yield workers
     except ClusterFault as fault:
         raise NobodyPlays(f"--cluster {wish.cluster}: {fault}") from fault

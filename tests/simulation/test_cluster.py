@@ -170,6 +170,53 @@ def test_who_cannot_play_is_told(cluster: Cluster, tmp_path: Path) -> None:
     assert "bot 'only_here:first' cannot be imported" in err
 
 
+ANOTHER_DASK = """
+import sys
+import distributed.versions as versions
+from interpreter.cli import main
+true = versions.get_versions
+def another(packages=None):
+    found = true(packages)
+    found["packages"] |= {"dask": "0.1", "numpy": "0.2"}
+    return found
+versions.get_versions = another
+main(sys.argv[1:])
+"""
+
+
+def test_other_versions_of_dask_are_told_in_a_line(cluster: Cluster) -> None:
+    from importlib.metadata import version
+
+    words = ["sim", ORCHARDS, *TABLE, "--games", "4", "--cluster", cluster.address]
+    code, out, err = ended(begun(*words, program=("-c", ANOTHER_DASK)))
+    assert (code, out) == (0, ended(begun(*words))[1])
+    assert err == (
+        f"elgrande-sim: --cluster {cluster.address}: dask is {version('dask')} at 3 of scheduler and workers, "
+        "0.1 here. Games are the same; if anything fails, install the same versions everywhere\n"
+    )
+
+
+def test_what_differs_is_said_of_whom() -> None:
+    from interpreter.cluster.versions import differing
+
+    def of(**packages: str | None) -> dict[str, object]:
+        return {"host": {}, "packages": {"dask": "1", "tornado": "6", "toolz": "1", "msgpack": "1", **packages}}
+
+    here = of(python="3.11.9.final.0")
+    assert differing({"client": here, "scheduler": here, "workers": {"tcp://a:1": here}}) == ""
+    assert differing({"client": here, "scheduler": None, "workers": {"tcp://a:1": {}}}) == ""
+    there = of(dask="2", tornado=None, toolz="2", msgpack="3", python="3.11.2.final.0")
+    assert differing(
+        {"client": here, "scheduler": here, "workers": {"a": there, "b": of(python="3.11.9.final.0")}}
+    ) == (
+        "python is 3.11.2 at worker a, 3.11.9 here; dask is 2 at worker a, 1 here; msgpack is 3 at worker a, 1 here; "
+        "and 2 more. Games are the same; if anything fails, install the same versions everywhere"
+    )
+    assert differing({"client": here, "scheduler": of(tornado=None, python="3.11.9.final.0")}).startswith(
+        "tornado is missing at the scheduler, 6 here. "
+    )
+
+
 WRONG = {
     "nonsense": "such as tcp://192.0.2.1:8786",
     "": "such as tcp://192.0.2.1:8786",
