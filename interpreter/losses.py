@@ -39,7 +39,7 @@ class Losses:
         bot = note.bot.decode(errors="ignore") if note is not None else ""
         if note is None or not note.game or not bot:
             return self._go_on(1)
-        self.last = f"bot '{bot}' was asked in game {note.number} there"
+        self.last = f"at last while bot '{bot}' was asked in game {note.number}"
         if note.game not in self._once:
             self._once.add(note.game)
             return self._go_on(1)

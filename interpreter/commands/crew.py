@@ -37,16 +37,16 @@ def processes(
     """Processes of this machine, so many, or one for each core. Raises UsageFault when one of them is lost."""
     from interpreter.workers import WorkerLost, Workers
 
-    number, others = jobs or os.cpu_count() or 1, tuple(rulesets[1:])
+    number, others, apart = jobs or os.cpu_count() or 1, tuple(rulesets[1:]), strangers(bots)
     try:
-        with Workers(rulesets[0], number, stops, others, apart=strangers(bots)) as workers:
+        with Workers(rulesets[0], number, stops, others, apart=apart) as workers:
             yield workers
     except WorkerLost as error:
+        lost = "processes that played games were ended again and again, by a bot or" if apart else (
+            "a process that played games was ended"
+        )  # fmt: skip
         known = f"; {error}" if str(error) else ""
-        raise NobodyPlays(
-            "a process that played games was ended by somebody else, perhaps for want of memory: try fewer "
-            f"`--jobs`{known}"
-        ) from error
+        raise NobodyPlays(f"{lost} by somebody else, perhaps for want of memory: try fewer `--jobs`{known}") from error
 
 
 def strangers(bots: Sequence[str]) -> bool:

@@ -118,7 +118,7 @@ def test_processes_that_end_for_no_reason_known_end_the_run() -> None:
     assert [losses.add(None, -signal.SIGKILL) for _ in range(9)] == [True] * 8 + [False]
     moody = Losses(1)
     assert [moody.add(note("moody", game), 7) for game in range(9)] == [True] * 8 + [False]
-    assert moody.last == "bot 'moody' was asked in game 8 there"
+    assert moody.last == "at last while bot 'moody' was asked in game 8"
     assert moody.ended == moody.barred == {}
 
 
