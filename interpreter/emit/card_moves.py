@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from interpreter.emit.sites import Site
 from interpreter.emit.writer import times
 from interpreter.plan import instructions as ins
+from interpreter.runtime.piles import SMALL_PILE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -31,10 +32,16 @@ def move_cards(emitter: Emitter, it: ins.MoveCards) -> None:
     number = emitter.site(Site("card", emitter.origin, secret=secret))
     bits = tuple(1 << i - cards.first if 0 <= i - cards.first < cards.count else 0 for i in range(len(table.cards)))
     limit = str(cards.count) if it.amount.mode == "any" else str(it.amount.number)
-    with writer.block(f"for _ in {times(limit)}:"):
-        lying, options, card, bit = (writer.fresh(letter) for letter in "moch")
-        writer.line(f"{lying} = {there}")
+    lying, options, card, bit = (writer.fresh(letter) for letter in "moch")
+    once = limit != "1" and cards.count > SMALL_PILE and it.only < 0  # listed once; then cards leave the list
+    if once:
+        source, target = _known(emitter, source), _known(emitter, target)
+        writer.line(f"{lying} = s[{source}]")
         writer.line(f"{options} = {emitter.cards_in(it.kind, lying)}")
+    with writer.block(f"for _ in {times(limit)}:"):
+        if not once:
+            writer.line(f"{lying} = {there}")
+            writer.line(f"{options} = {emitter.cards_in(it.kind, lying)}")
         with writer.block(f"if not {options}:"):
             writer.line("break")
         if optional:
@@ -44,9 +51,22 @@ def move_cards(emitter: Emitter, it: ins.MoveCards) -> None:
         else:
             writer.line(f"{card} = {options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))")
         writer.line(f"{bit} = {emitter.constant(bits)}[{card}]")
-        writer.line(f"s[{source}] {'^=' if it.only >= 0 else f'= {lying} ^'} {bit}")
+        if once:
+            before = emitter.constant(tuple(max(0, each - 1) for each in bits))
+            writer.line(f"{options} = [*{options}]")  # whoever was asked may still look at the other one
+            writer.line(f"del {options}[({lying} & {before}[{card}]).bit_count()]")
+            writer.line(f"s[{source}] = {lying} = {lying} ^ {bit}")
+        else:
+            writer.line(f"s[{source}] {'^=' if it.only >= 0 else f'= {lying} ^'} {bit}")
         writer.line(f"s[{target}] |= {bit}")
     effects_end(emitter, (it.source,))
+
+
+def _known(emitter: Emitter, slot: str) -> str:
+    """A local name for a slot that is used again and again."""
+    name = emitter.writer.fresh("i")
+    emitter.writer.line(f"{name} = {slot}")
+    return name
 
 
 def _move_all(emitter: Emitter, it: ins.MoveCards, source: str, target: str) -> None:

@@ -241,7 +241,7 @@ class Emitter:
             starts = parts_of_piles(self.table.sets[kind].count)
             parts = [f"({pile}) >> {start}" if start else f"({pile})" for start in starts]
             bits = [f"{part} & {(1 << starts[1]) - 1}" for part in parts[:-1]] + parts[-1:]
-            return " + ".join(f"K{number}_{i}[{part}]" for i, part in enumerate(bits))
+            return f"[{', '.join(f'*K{number}_{i}[{part}]' for i, part in enumerate(bits))}]"
         return f"K{number}[{pile}] or cards_{number}({pile})"
 
     def leader(self, kinds: tuple[str, ...]) -> str:
