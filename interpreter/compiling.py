@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import reduce
+from itertools import compress
 from operator import or_
 from typing import Any
 
@@ -256,12 +257,11 @@ class _Compilation:
             counted=board.order, pay=board.pay, pay_first=board.pay_first, moved=board.moved, barred=board.barred,
             begin=lasting.begin, end=lasting.end, expire=lasting.expire, fire=lasting.fire, watched=lasting.watched,
             windows=lasting.windows, meant=lasting.meant, unkept=lasting.unkept, in_turn=lasting.in_turn,
-            used=lasting.used, unseen=unseen, performed=performer(lasting), items=items_of,
+            used=lasting.used, unseen=unseen, compress=compress, performed=performer(lasting), items=items_of,
             unused=unused_cards(table, lasting), put_back=put_back_card(table, lasting),
             ACTIONS=[], ASKS=[], HEARD=[bool(c and c.heard_when_taken) for c in table.cards], REACHED=self.reached.add,
         )  # fmt: skip
-        if board.rooms is not None:
-            namespace.update(narrow_moves.functions(board, self.emitter.narrow_moves, namespace))
+        namespace.update(narrow_moves.functions(board, out.narrow_moves, namespace))
         namespace.update(card_tables(table, out.listed_cards) | had_functions(table, out.had, out.crowds))
         namespace.update(static.tables())
         return namespace

@@ -14,11 +14,13 @@ if TYPE_CHECKING:
     from interpreter.emit.emitter import Emitter
 
 
-def transfer(emitter: Emitter, it: ins.MovePieces, cell: str, target: str, count: str = "1") -> None:
-    """So many pieces from one cell to another."""
+def transfer(
+    emitter: Emitter, it: ins.MovePieces, cell: str, target: str, count: str = "1", out_of: ins.PlaceSet | None = None
+) -> None:
+    """So many pieces from one cell to another. out_of: which of the places named the first is in, if that is known."""
     emitter.writer.line(f"s[{cell}] -= {count}")
     emitter.writer.line(f"s[{target}] += {count}")
-    note(emitter, it, cell, target, count)
+    note(emitter, it, cell, target, count, out_of)
     heard = heard_in(emitter, it.meant)
     if any(heard.values()) and reach(it) & mask_of(heard):
         told = emitter.by_cell(it.meant, lambda kind, row, place: heard[kind] >> place & 1, target)

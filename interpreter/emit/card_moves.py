@@ -26,40 +26,58 @@ def move_cards(emitter: Emitter, it: ins.MoveCards) -> None:
         _move_all(emitter, it, source, target)
         effects_end(emitter, (it.source,))
         return
-    own = it.owner == it.seat and it.only < 0  # what somebody else picks is picked openly
-    secret = "own" if table.rules.places[it.target].seen == "owner" and own else ""
-    optional = it.amount.mode in ("up-to", "any")
-    number = emitter.site(Site("card", emitter.origin, secret=secret))
-    bits = tuple(1 << i - cards.first if 0 <= i - cards.first < cards.count else 0 for i in range(len(table.cards)))
     limit = str(cards.count) if it.amount.mode == "any" else str(it.amount.number)
-    lying, options, card, bit = (writer.fresh(letter) for letter in "moch")
-    once = limit != "1" and cards.count > SMALL_PILE and it.only < 0  # listed once; then cards leave the list
-    if once:
-        source, target = _known(emitter, source), _known(emitter, target)
-        writer.line(f"{lying} = s[{source}]")
-        writer.line(f"{options} = {emitter.cards_in(it.kind, lying)}")
-    with writer.block(f"for _ in {times(limit)}:"):
-        if not once:
+    if limit != "1" and cards.count > SMALL_PILE and it.only < 0:
+        _from_list(emitter, it, source, target, limit)
+    else:
+        lying, options, card, bit = (writer.fresh(letter) for letter in "moch")
+        with writer.block(f"for _ in {times(limit)}:"):
             writer.line(f"{lying} = {there}")
             writer.line(f"{options} = {emitter.cards_in(it.kind, lying)}")
-        with writer.block(f"if not {options}:"):
-            writer.line("break")
-        if optional:
-            writer.line(f"{card} = yield ({number}, {it.seat}, (0, *{options}))")
-            with writer.block(f"if not {card}:"):
-                writer.line("break")
-        else:
-            writer.line(f"{card} = {options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))")
-        writer.line(f"{bit} = {emitter.constant(bits)}[{card}]")
-        if once:
-            before = emitter.constant(tuple(max(0, each - 1) for each in bits))
-            writer.line(f"{options} = [*{options}]")  # whoever was asked may still look at the other one
-            writer.line(f"del {options}[({lying} & {before}[{card}]).bit_count()]")
-            writer.line(f"s[{source}] = {lying} = {lying} ^ {bit}")
-        else:
+            _ask(emitter, it, options, card)
+            writer.line(f"{bit} = {emitter.constant(_bits(emitter, it))}[{card}]")
             writer.line(f"s[{source}] {'^=' if it.only >= 0 else f'= {lying} ^'} {bit}")
-        writer.line(f"s[{target}] |= {bit}")
+            writer.line(f"s[{target}] |= {bit}")
     effects_end(emitter, (it.source,))
+
+
+def _from_list(emitter: Emitter, it: ins.MoveCards, source: str, target: str, limit: str) -> None:
+    """Several cards of a large pile, which is listed once; then cards leave the list."""
+    writer, bits = emitter.writer, _bits(emitter, it)
+    lying, options, card, bit = (writer.fresh(letter) for letter in "moch")
+    source, target = _known(emitter, source), _known(emitter, target)
+    writer.line(f"{lying} = s[{source}]")
+    writer.line(f"{options} = {emitter.cards_in(it.kind, lying)}")
+    with writer.block(f"for _ in {times(limit)}:"):
+        _ask(emitter, it, options, card)
+        lower = emitter.constant(tuple(max(0, each - 1) for each in bits))
+        writer.line(f"{options} = [*{options}]")  # whoever was asked may still look at the other one
+        writer.line(f"del {options}[({lying} & {lower}[{card}]).bit_count()]")
+        writer.line(f"{bit} = {emitter.constant(bits)}[{card}]")
+        writer.line(f"s[{source}] = {lying} = {lying} ^ {bit}")
+        writer.line(f"s[{target}] |= {bit}")
+
+
+def _bits(emitter: Emitter, it: ins.MoveCards) -> tuple[int, ...]:
+    """By card its bit in a pile."""
+    table, cards = emitter.table, emitter.table.sets[it.kind]
+    return tuple(1 << i - cards.first if 0 <= i - cards.first < cards.count else 0 for i in range(len(table.cards)))
+
+
+def _ask(emitter: Emitter, it: ins.MoveCards, options: str, into: str) -> None:
+    """Ask for one of the cards listed; the loop around ends where there is none, or none is wanted."""
+    writer = emitter.writer
+    own = it.owner == it.seat and it.only < 0  # what somebody else picks is picked openly
+    secret = "own" if emitter.table.rules.places[it.target].seen == "owner" and own else ""
+    number = emitter.site(Site("card", emitter.origin, secret=secret))
+    with writer.block(f"if not {options}:"):
+        writer.line("break")
+    if it.amount.mode in ("up-to", "any"):
+        writer.line(f"{into} = yield ({number}, {it.seat}, (0, *{options}))")
+        with writer.block(f"if not {into}:"):
+            writer.line("break")
+    else:
+        writer.line(f"{into} = {options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))")
 
 
 def _known(emitter: Emitter, slot: str) -> str:

@@ -43,10 +43,23 @@ def choose_place(emitter: Emitter, it: ins.ChoosePlace) -> None:
         if emitter.rooms.closed and it.comes_from:
             sources = f"({', '.join(f'*{sets.places_of(emitter, each)}' for each in it.comes_from)},)"
         alone = sets.without_parts(emitter, it.places)
-        options = listed(emitter, f"with_room(s, {options}, {sources}, {kinds}{alone and f', {alone}'})")
+        roomy = f"with_room(s, {options}, {sources}, {kinds}{alone and f', {alone}'})"
+        narrow = _may_be_narrow(emitter, it)
+        only_if = f" if s[{emitter.slot('narrow')}] & {narrow} else {options}" if narrow else ""
+        options = listed(emitter, f"{roomy}{only_if}")
     emitter.writer.line(f"{it.into} = 0")
     with emitter.writer.block(f"if {options}:"):
         pick(emitter, "place", it.seat, options, it.into)
+
+
+def _may_be_narrow(emitter: Emitter, it: ins.ChoosePlace) -> int:
+    """The places meant, as a mask, if all find room in them while none is limited or has parts; else 0."""
+    rooms, pieces, meant = emitter.rooms, emitter.table.rules.pieces, sets.reach(it.places)
+    assert rooms is not None
+    stands = 0
+    for kind in it.room_for:
+        stands |= emitter.table.stands_mask(pieces[kind])
+    return 0 if rooms.closed or emitter.table.newcomers or meant & (rooms.always | ~stands) else meant
 
 
 def choose_player(emitter: Emitter, it: ins.ChoosePlayer) -> None:

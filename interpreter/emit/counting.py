@@ -34,42 +34,42 @@ def row(emitter: Emitter, piece: str, whose: ins.Whose) -> str:
     return f"{emitter.constant(rows)}[{whose.seat}]"
 
 
-def some(emitter: Emitter, what: ins.CountOf, place: str) -> str:
+def some(emitter: Emitter, what: ins.CountOf, place: str, among: int = -1) -> str:
     """The same as `count` where it only matters whether there is any: as a condition, which looks no further then."""
-    return f"({count(emitter, what, place, ' or ')})"
+    return f"({count(emitter, what, place, ' or ', among)})"
 
 
-def count(emitter: Emitter, what: ins.CountOf, place: str, plus: str = "+") -> str:
+def count(emitter: Emitter, what: ins.CountOf, place: str, plus: str = "+", among: int = -1) -> str:
     """How many pieces stand in a place and in those of its parts that count with it, as an expression.
 
-    plus: what stands between the numbers.
+    plus: what stands between the numbers. among: the places that it can be, as a mask.
     """
     if what.whose.which == "none":
         return "0"
     kinds = [evolve(what, piece=kind, more=()) for kind in (what.piece, *what.more)]
     always, more = _apart(emitter, kinds, place, plus)
-    found = _counted(emitter, always, place, plus)
+    found = _counted(emitter, always, place, plus, 1 << int(place) if place.isdigit() else among)
     if not more:
         return found
     return more if not always else f"({found}{plus}{more})"
 
 
-def _counted(emitter: Emitter, kinds: list[ins.CountOf], place: str, plus: str) -> str:
+def _counted(emitter: Emitter, kinds: list[ins.CountOf], place: str, plus: str, among: int) -> str:
     """The same for kinds of piece, each by itself."""
     found = plus.join(_count_there(emitter, each, place, plus) for each in kinds)
     by_whole: dict[str, list[str]] = {}
     for each in kinds if emitter.table.parts else ():
         for part, whole in _parts_of(emitter, each):
-            if not place.isdigit() or _may_lie_in(emitter, part, whole, int(place)):
+            if _may_lie_in(emitter, part, whole, among):
                 by_whole.setdefault(whole, []).append(_count_there(emitter, each, str(part), plus))
     return found if len(kinds) == 1 and not by_whole else f"({found}{_in_wholes(by_whole, place, plus)})"
 
 
-def _may_lie_in(emitter: Emitter, part: int, whole: str, place: int) -> bool:
-    """Whether a part can ever count with a place. whole: what it counts with, as an expression."""
+def _may_lie_in(emitter: Emitter, part: int, whole: str, places: int) -> bool:
+    """Whether a part can ever count with one of some places, a mask. whole: what it counts with, as an expression."""
     if whole.isdigit():
-        return int(whole) == place
-    return any(wholes_of(emitter.table, each) >> place & 1 for each in emitter.table.parts if each.place == part)
+        return bool(places >> int(whole) & 1)
+    return any(wholes_of(emitter.table, each) & places for each in emitter.table.parts if each.place == part)
 
 
 def _rows(emitter: Emitter, what: ins.CountOf) -> tuple[int, ...]:
@@ -111,7 +111,7 @@ def _in_rows(emitter: Emitter, kinds: list[ins.CountOf], place: str, plus: str) 
     here = place if place.isdigit() else "r"
     by_whole: dict[str, list[str]] = {}
     for part, whole in dict.fromkeys(found for each in kinds for found in _parts_of(emitter, each)):
-        if here == "r" or _may_lie_in(emitter, part, whole, int(here)):
+        if here == "r" or _may_lie_in(emitter, part, whole, 1 << int(here)):
             by_whole.setdefault(whole, []).append(f"s[w+{part}]")
     there = f"s[w+{here}]{_in_wholes(by_whole, here, plus)}"
     rows = "    for w in HAD_ROWS.get(h) or had_rows(h):"

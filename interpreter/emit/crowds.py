@@ -13,15 +13,25 @@ if TYPE_CHECKING:
     from interpreter.emit.emitter import Emitter
 
 
-def note(emitter: Emitter, it: ins.MovePieces, cell: str, target: str, count: str = "1") -> None:
-    """Note that so many pieces have gone from one cell to another."""
+def note(
+    emitter: Emitter, it: ins.MovePieces, cell: str, target: str, count: str = "1", out_of: ins.PlaceSet | None = None
+) -> None:
+    """Note that so many pieces have gone from one cell to another, where that makes a difference.
+
+    out_of: which of the places the move names the first cell is in, if that is known.
+    """
     crowds = emitter.crowds
-    ends = reach(it.sources) | reach(it.then) | reach(it.targets) | reach(it.otherwise)
-    if crowds is None or not crowds.notes(it.meant, ends):
+    if crowds is None:
         return
-    weights, times = emitter.constant(crowds.by_cell()), "" if count == "1" else f" * {count}"
-    change = f"{weights}[{target}] - {weights}[{cell}]"
-    emitter.writer.line(f"s[{emitter.slot(CROWD)}] += {f'({change}){times}' if times else change}")
+    weights, slot = emitter.constant(crowds.by_cell()), emitter.slot(CROWD)
+    away, times = reach(it.sources) | reach(it.then) if out_of is None else reach(out_of), ""
+    comes = f"{weights}[{target}]" if crowds.notes(it.meant, reach(it.targets) | reach(it.otherwise)) else ""
+    goes = f"{weights}[{cell}]" if crowds.notes(it.meant, away) else ""
+    change, sign = f"{comes} - {goes}" if comes and goes else comes or goes, "+" if comes else "-"
+    if count != "1":
+        change, times = f"({change})" if comes and goes else change, f" * {count}"
+    if comes or goes:
+        emitter.writer.line(f"s[{slot}] {sign}= {change}{times}")
 
 
 def note_change(emitter: Emitter, it: ins.Turn, cell: str, other: str, count: str) -> None:

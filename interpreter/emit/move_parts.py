@@ -10,10 +10,13 @@ from interpreter.emit import sets
 from interpreter.emit.choices import listed
 from interpreter.emit.sites import Site
 from interpreter.plan import instructions as ins
-from interpreter.runtime.static import seats_of
+from interpreter.plan.static_sets import seats_of
 
 if TYPE_CHECKING:
     from interpreter.emit.emitter import Emitter
+
+
+MANY_CELLS = 16
 
 
 def always_a_target(it: ins.MovePieces) -> bool:
@@ -75,15 +78,26 @@ def ask(emitter: Emitter, it: ins.MovePieces, sort: str, options: str, into: str
 def source_cells(emitter: Emitter, it: ins.MovePieces, sources: ins.PlaceSet, stop: bool) -> str:
     """The cells pieces may leave, counted or not; starts with cell 0 when `stop`."""
     if sets.static_by_one_seat(sources, it.whose):
-        needs = it.targets if always_a_target(it) else None
-        return sets.listing(
-            emitter, "cells", sources, piece=it.piece, kinds=it.kinds, whose=it.whose, stop=stop, needs=needs
-        )
+        return _static_cells(emitter, it, sources, "cells", stop)
     places = sets.places_of(emitter, sources)
     rows = emitter.rows_of(it.meant, it.whose)
     head = "0, *" if stop else ""
     cells = f"sorted(r + q for r in {rows} for q in {places})"
     return f"[{head}{cells}]" if head else cells
+
+
+def _static_cells(emitter: Emitter, it: ins.MovePieces, sources: ins.PlaceSet, sort: str, stop: bool) -> str:
+    needs = it.targets if always_a_target(it) else None
+    return sets.listing(emitter, sort, sources, piece=it.piece, kinds=it.kinds, whose=it.whose, stop=stop, needs=needs)
+
+
+def looked_up(emitter: Emitter, it: ins.MovePieces) -> str:
+    """The cells pieces may leave with what looks them all up, as an expression; '' where a loop does it as well."""
+    rows = len(it.meant) * (1 if it.whose.which == "one" else len(emitter.table.owners))
+    many = rows * sets.reach(it.sources).bit_count() > MANY_CELLS and sets.static_by_one_seat(it.sources, it.whose)
+    if not many or leads_somewhere(emitter, it) or emitter.kinds_differ(it):
+        return ""
+    return _static_cells(emitter, it, it.sources, "cells-there", stop=False)
 
 
 def filled(emitter: Emitter, it: ins.MovePieces, into: str, cells: str, first: str = "") -> None:

@@ -64,6 +64,10 @@ def _bulk_count(emitter: Emitter, it: ins.MovePieces, cell: str, target: str) ->
     writer = emitter.writer
     have, many, limit = writer.fresh("h"), writer.fresh("n"), writer.fresh("m")
     writer.line(f"{have} = s[{cell}]")
+    if it.amount.mode == "all" and it.then is None:
+        with writer.block(f"if {have}:"):
+            arrivals.transfer(emitter, it, cell, target, have, it.sources)
+        return
     if it.amount.mode in ("all", "any"):
         writer.line(f"{limit} = {have}")
     elif it.amount.mode == "half":
@@ -74,9 +78,9 @@ def _bulk_count(emitter: Emitter, it: ins.MovePieces, cell: str, target: str) ->
     if parts.optional(it):
         number = emitter.site(Site("count", emitter.origin, subject=it.piece))
         with writer.block(f"if {many} and ({many} := (yield ({number}, {it.seat}, UP_TO[{many}]))):"):
-            arrivals.transfer(emitter, it, cell, target, many)
+            arrivals.transfer(emitter, it, cell, target, many, it.sources)
     else:
-        arrivals.transfer(emitter, it, cell, target, many)
+        arrivals.transfer(emitter, it, cell, target, many, it.sources)
     if it.then is not None:
         with writer.block(f"if {many} == {have} and {have} < {limit}:"):
             _drawn_each(emitter, it, it.then, f"{limit} - {have}")
@@ -181,7 +185,10 @@ def _each(emitter: Emitter, it: ins.MovePieces) -> None:
         _all_from(emitter, it, parts.source_cells(emitter, it, it.sources, stop=False))
         return
     if it.then is None:
-        _each_from(emitter, it, parts.source_cells(emitter, it, it.sources, stop), listed_stop=stop)
+        if it.amount.mode == "exactly" and (cells := parts.looked_up(emitter, it)):
+            _each_of_many(emitter, it, listed(emitter, cells))
+        else:
+            _each_from(emitter, it, parts.source_cells(emitter, it, it.sources, stop), listed_stop=stop)
         return
     first = parts.source_cells(emitter, it, it.sources, stop=False)
     _each_from(emitter, it, first, then=parts.source_cells(emitter, it, it.then, stop=False))
@@ -215,6 +222,18 @@ def _half_of_kinds(emitter: Emitter, it: ins.MovePieces, cells: str) -> None:
         _each_from(emitter, it, owned)
 
 
+def _each_of_many(emitter: Emitter, it: ins.MovePieces, cells: str) -> None:
+    """Ask pieces one by one out of so many cells that all are looked up at once. cells: they, and what does that."""
+    writer = emitter.writer
+    with writer.block(f"for _ in {times(parts.how_many(emitter, it))}:"):
+        options, cell = writer.fresh("o"), writer.fresh("c")
+        writer.line(f"{options} = [*compress({cells}[0], {cells}[1](s))]")
+        with writer.block(f"if not {options}:"):
+            writer.line("break")
+        parts.ask(emitter, it, "piece", options, cell, stop=False)
+        _land(emitter, it, cell)
+
+
 def _each_from(emitter: Emitter, it: ins.MovePieces, cells: str, *, listed_stop: bool = False, then: str = "") -> None:
     """Ask pieces out of `cells` one by one (`cells` starts with 0 when `listed_stop`), then out of `then`."""
     writer = emitter.writer
@@ -244,11 +263,11 @@ def _drawn_each(emitter: Emitter, it: ins.MovePieces, sources: ins.PlaceSet, lim
         with writer.block(f"if len({options}) < {2 if parts.optional(it) else 1}:"):
             writer.line("break")
         parts.ask(emitter, it, "piece", options, cell, parts.optional(it))
-        _land(emitter, it, cell)
+        _land(emitter, it, cell, sources)
 
 
-def _land(emitter: Emitter, it: ins.MovePieces, cell: str) -> None:
-    """Take one piece from `cell` to a target, asked when there are several."""
+def _land(emitter: Emitter, it: ins.MovePieces, cell: str, out_of: ins.PlaceSet | None = None) -> None:
+    """Take one piece from `cell` to a target, asked when there are several. out_of: where it is, if that is known."""
     writer = emitter.writer
     target = writer.fresh("t")
     if parts.single_target(it.targets):
@@ -269,4 +288,4 @@ def _land(emitter: Emitter, it: ins.MovePieces, cell: str) -> None:
     if not (parts.always_a_target(it) or parts.never_barred(emitter, it)):
         with writer.block(f"if not {target}:"):
             writer.line("break")
-    arrivals.transfer(emitter, it, cell, target)
+    arrivals.transfer(emitter, it, cell, target, out_of=out_of)

@@ -17,7 +17,7 @@ from interpreter.runtime.going import NarrowMove
 from interpreter.runtime.rooms import SHAPE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from interpreter.emit.emitter import Emitter
 
@@ -26,29 +26,59 @@ FEW_CELLS = 8  # looked through by a loop; more are looked up all at once
 
 def move_pieces(emitter: Emitter, it: ins.MovePieces) -> None:
     """Counted pieces of any kind."""
-    concerned = _concerned(emitter, it)
-    if not concerned:
+    if not _concerned(emitter, it, (it.targets, it.otherwise), (it.sources, it.then)):
         moves.move_pieces(emitter, it)
-    elif emitter.rooms is not None and concerned & emitter.rooms.always:
+        return
+    named = [places for places in (it.targets, it.sources) if _names_one(places)]
+    ends = [places for places in (it.targets, it.otherwise) if places not in named]
+    starts = [places for places in (it.sources, it.then) if places not in named]
+    fixed = _concerned(emitter, it, ends, starts)
+    if emitter.rooms is not None and fixed & emitter.rooms.always:
         _narrow(emitter, it)
-    else:
-        with emitter.writer.block(f"if s[{emitter.slot('narrow')}] & {concerned}:"):
-            _narrow(emitter, it)
-        with emitter.writer.block("else:"):
-            moves.move_pieces(emitter, it)
+        return
+    narrow = f"s[{emitter.slot('narrow')}]"
+    tests = [f"{narrow} & {fixed}{_among_targets(emitter, it, narrow)}"] if fixed else []
+    tests += [f"{narrow} >> {sets.single_place(emitter, places.terms[0])} & 1" for places in named]
+    with emitter.writer.block(f"if {' or '.join(tests)}:"):
+        _narrow(emitter, it)
+    with emitter.writer.block("else:"):
+        moves.move_pieces(emitter, it)
 
 
-def _concerned(emitter: Emitter, it: ins.MovePieces) -> int:
+def _concerned(
+    emitter: Emitter, it: ins.MovePieces, to: Iterable[ins.PlaceSet | None], out_of: Iterable[ins.PlaceSet | None]
+) -> int:
     """The places of the move that may be limited for such pieces or have parts they may stand in, as a mask."""
     rooms, pieces = emitter.rooms, emitter.table.rules.pieces
     if rooms is None:
         return 0
-    ends = reach(it.targets) | reach(it.otherwise)
+    ends, every = 0, 0
+    for places in to:
+        ends |= reach(places)
+    for places in (*to, *out_of):
+        every |= reach(places)
     found = ends & rooms.possible if any(pieces[kind].counts for kind in it.meant) else 0
     found |= ends & rooms.guarded
     for kind in it.meant:
-        found |= (ends | reach(it.sources) | reach(it.then)) & rooms.wholes[kind]
+        found |= every & rooms.wholes[kind]
     return found
+
+
+def _among_targets(emitter: Emitter, it: ins.MovePieces, narrow: str) -> str:
+    """What narrow places must be besides, from ` and ` on: among those the pieces can go to, where configuration tells.
+
+    '' where these are always the same, or other places are concerned.
+    """
+    moving = any(term.near or term.apart for term in it.targets.terms)
+    elsewhere = _concerned(emitter, it, (it.otherwise,), (it.sources, it.then))
+    if not moving or elsewhere or not sets.static_by_one_seat(it.targets):
+        return ""
+    return f" and {narrow} & {sets.listing(emitter, 'mask', it.targets)}"
+
+
+def _names_one(places: ins.PlaceSet) -> bool:
+    """Whether just one place is meant, which is only known while the game is played."""
+    return parts.single_target(places) and bool(places.terms[0].ref or places.terms[0].disc_of)
 
 
 def _narrow(emitter: Emitter, it: ins.MovePieces) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from attrs import evolve
@@ -12,7 +13,8 @@ from interpreter.emit.counting import row as row
 from interpreter.emit.counting import seat_expression as seat_expression
 from interpreter.emit.meanings import answered
 from interpreter.plan import instructions as ins
-from interpreter.runtime.static import Listing, anchors_of, is_static, seats_of, without_seat
+from interpreter.plan.static_sets import anchors_of, is_static, seats_of, without_seat
+from interpreter.runtime.static import Listing
 
 if TYPE_CHECKING:
     from interpreter.emit.emitter import Emitter
@@ -37,6 +39,8 @@ def listing(emitter: Emitter, sort: str, places: ins.PlaceSet, **more: object) -
     by_seat = bool(seats)
     blank = ins.Whose(whose.which, "*" if whose.seat else "", whose.colour)
     needs = more.get("needs")
+    kept = (term if emitter.may_be_taboo(term) else evolve(term, open=False) for term in places.terms)
+    places = evolve(places, terms=tuple(kept))
     found = Listing(
         sort,
         without_seat(places),
@@ -71,7 +75,7 @@ def places_of(emitter: Emitter, places: ins.PlaceSet, among: str = "") -> str:
     """A name or expression for the list of places a set allows (ascending). Writes the lines it needs."""
     if static_by_one_seat(places):
         return listing(emitter, "places", places)
-    parts = [_term_places(emitter, term) for term in places.terms]
+    parts = [_term_places(emitter, terms) for terms in _together(places.terms)]
     name = parts[0] if len(parts) == 1 and parts[0].isidentifier() else emitter.writer.fresh("o")
     if len(parts) == 1 and name != parts[0]:
         emitter.writer.line(f"{name} = {parts[0]}")
@@ -99,16 +103,31 @@ def without_parts(emitter: Emitter, *phrases: ins.PlaceSet | None) -> str:
     return f"[{', '.join(f'*{places_of(emitter, phrase)}' for phrase in alone)}]" if alone else ""
 
 
-def _term_places(emitter: Emitter, term: ins.Term) -> str:
+def _together(terms: tuple[ins.Term, ...]) -> list[tuple[ins.Term, ...]]:
+    """The terms of a set; all together where one look-up tells them, and what else is asked of them is the same."""
+    plain = ins.PlaceSet(tuple(map(_plain, terms)))
+    narrowed = any(term.ref or term.disc_of or term.narrowings for term in terms)
+    asked = {(_moving(term.near), _moving(term.apart)) for term in terms}
+    return [(term,) for term in terms] if narrowed or len(asked) > 1 or not static_by_one_seat(plain) else [terms]
+
+
+def _plain(term: ins.Term) -> ins.Term:
+    """As much of a term as configuration tells."""
+    return ins.Term(term.mask, open=term.open, near=_static(term.near), apart=_static(term.apart))
+
+
+def _term_places(emitter: Emitter, terms: tuple[ins.Term, ...]) -> str:
+    term = terms[0]
     if term.ref or term.disc_of:
         found = _the_one(emitter, term)
     else:
-        plain = ins.Term(term.mask, open=term.open, near=_static(term.near), apart=_static(term.apart))
-        found = listing(emitter, "places", ins.PlaceSet((plain,)))
-        conditions = conditions_on(emitter, term, "r", static_too=False)
+        plain, but = ins.PlaceSet(tuple(map(_plain, terms))), _moving(term.apart)[:1]
+        sort, asked = ("places", term) if not but else ("unit-targets", evolve(term, apart=_moving(term.apart)[1:]))
+        found = listing(emitter, sort, plain) + "".join(f"[{anchor_place(emitter, each)}]" for each in but)
+        conditions = conditions_on(emitter, asked, "r", static_too=False)
         if conditions:
             found = filtered(emitter, found, " and ".join(conditions))
-    return _narrowed(emitter, found, term.narrowings)
+    return _narrowed(emitter, found, term)
 
 
 def _the_one(emitter: Emitter, term: ins.Term) -> str:
@@ -125,6 +144,10 @@ def _the_one(emitter: Emitter, term: ins.Term) -> str:
 
 def _static(anchors: tuple[ins.Anchor, ...]) -> tuple[ins.Anchor, ...]:
     return tuple(a for a in anchors if a.sort in ("place", "unit"))
+
+
+def _moving(anchors: tuple[ins.Anchor, ...]) -> tuple[ins.Anchor, ...]:
+    return tuple(a for a in anchors if a.sort not in ("place", "unit"))
 
 
 def single_place(emitter: Emitter, term: ins.Term) -> str:
@@ -174,18 +197,19 @@ def conditions_on(emitter: Emitter, term: ins.Term, place: str, *, static_too: b
     return found
 
 
-def _narrowed(emitter: Emitter, base: str, narrowings: tuple[ins.Narrowing, ...]) -> str:
+def _narrowed(emitter: Emitter, base: str, term: ins.Term) -> str:
     found = base
-    for item in narrowings:
+    for item in term.narrowings:
         match item:
             case ins.Holding(what, "at least", 1) if there := only_unit(emitter, what):
                 found = _containing(emitter, found, there)
             case ins.Holding(what, compare, number):
-                found = filtered(emitter, found, held(emitter, what, "r", compare, number))
+                among = -1 if term.ref or term.disc_of else term.mask
+                found = filtered(emitter, found, held(emitter, what, "r", compare, number, among))
             case ins.WorthOf(low, high):
                 worth = f"WORTH[s[{emitter.slot('region')}+r]]"
-                among = f"{worth} == {low}" if low == high else f"{low} <= {worth} <= {high}"
-                found = filtered(emitter, found, among)
+                within = f"{worth} == {low}" if low == high else f"{low} <= {worth} <= {high}"
+                found = filtered(emitter, found, within)
             case ins.NamedOnDiscs(compare, number):
                 emitter.opens_discs()
                 discs = emitter.writer.fresh("d")
@@ -206,11 +230,11 @@ def _containing(emitter: Emitter, base: str, place: str) -> str:
     return name
 
 
-def held(emitter: Emitter, what: ins.CountOf, place: str, compare: str, number: int) -> str:
-    """Whether so many pieces stand in a place, as an expression."""
+def held(emitter: Emitter, what: ins.CountOf, place: str, compare: str, number: int, among: int = -1) -> str:
+    """Whether so many pieces stand in a place, which is one of a mask, as an expression."""
     if compare == "at least" and number == 1:
-        return some(emitter, what, place)
-    return f"{count(emitter, what, place)} {COMPARE[compare]} {number}"
+        return some(emitter, what, place, among)
+    return f"{count(emitter, what, place, among=among)} {COMPARE[compare]} {number}"
 
 
 def _leads(emitter: Emitter, item: ins.Leading) -> str:
@@ -234,6 +258,10 @@ def filtered(emitter: Emitter, base: str, condition: str) -> str:
     in both, slower to reach.
     """
     name = emitter.writer.fresh("o")
+    for looked_up in dict.fromkeys(re.findall(r"\bC\d+\[(?!r\])\w+\]", condition)):
+        row = emitter.writer.fresh("w")
+        emitter.writer.line(f"{row} = {looked_up}")
+        condition = condition.replace(looked_up, row)
     emitter.writer.line(f"{name} = []")
     with emitter.writer.block(f"for r in {base}:"), emitter.writer.block(f"if {condition}:"):
         emitter.writer.line(f"{name}.append(r)")

@@ -10,7 +10,8 @@ from interpreter.greedy.counts import LEAST, Arriving, Seen
 from interpreter.greedy.planned import mask
 from interpreter.greedy.worth import Best, Worth
 from interpreter.plan import instructions as ins
-from interpreter.runtime.static import is_static, members
+from interpreter.plan.static_sets import is_static
+from interpreter.runtime.static import members
 
 KNOWN = 1_000  # listings, and configurations for a seat, remembered by a rule: a bound on memory
 MOST = 32  # pieces in a cell whose number is looked up

@@ -10,18 +10,18 @@ tables forget rows that have become too many.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache, partial
-from operator import itemgetter
+from functools import lru_cache, partial, reduce
+from operator import itemgetter, or_
 from typing import Any
 
 from interpreter.definition import frozen
 from interpreter.plan.instructions import ANYBODY, Anchor, PlaceSet, Term, Whose
+from interpreter.plan.rooms import wholes_of
 from interpreter.plan.table import Table
 from interpreter.plan.things import Unit
 from interpreter.runtime.rows import Rows
 
 MOST_FILLED = 20_000  # rows remembered where there are many configurations; a bound on memory, not a rule
-OF_ROOM = ("room-cells", "landings")  # sorts that depend on where the pieces stand that have parts
 Values = dict[int, int]  # state slot -> value, for the slots that make up a configuration
 
 
@@ -40,7 +40,9 @@ def members(mask: int) -> tuple[int, ...]:
 class Listing:
     """What a static table holds: its sort, its phrase, and what it is indexed by."""
 
-    sort: str  # 'cells', 'targets', 'places', 'unit-targets'; with regard to room 'room-cells', 'landings'
+    sort: (
+        str  # 'cells', 'cells-there', 'targets', 'places', 'unit-targets'; with regard to room 'room-cells', 'landings'
+    )
     places: PlaceSet
     piece: str = ""
     whose: Whose = ANYBODY
@@ -75,8 +77,10 @@ class StaticTables:
         self._causes: dict[tuple[int, int], tuple[int, ...]] = {}  # table, seat -> the slots of these values
         self.fills: dict[str, Fill] = {
             "cells": self._cells,
+            "cells-there": self._cells_there,
             "targets": self._targets,
             "places": self._places,
+            "mask": lambda listing, values, seat: self.mask(listing.places, values, seat),
             "unit-targets": self._unit_targets,
         }
         self.carriers = {part.slot for part in table.parts if not part.whole}
@@ -85,6 +89,7 @@ class StaticTables:
         self._width = len(table.places).bit_length()
         at = {slot: i * self._width for i, slot in enumerate([*slots[1:], slots[0]])}
         self._steps = {slot: 1 << i for slot, i in at.items()} if many else {}
+        self._of_taboo = (2 << len(table.places)) - 1 << at[slots[0]]
         self._packed = eval(f"lambda s: {' | '.join(f's[{slot}] << {i}' for slot, i in at.items())}")
 
     def add(self, listing: Listing) -> int:
@@ -111,7 +116,8 @@ class StaticTables:
         """All tables by the names generated code calls them; of those that depend on nothing their only row."""
         found = {f"T{number}": rows for number, rows in enumerate(self.rows)}
         alone = [(number, listing) for number, listing in enumerate(self.listings) if not self.needed(number)]
-        return found | {f"T{number}": self._row(listing, number, {}) for number, listing in alone}
+        nowhere = dict.fromkeys(self.slots, 0)
+        return found | {f"T{number}": self._row(listing, number, nowhere) for number, listing in alone}
 
     def needed(self, number: int) -> int:
         """What a table depends on, as a mask over configurations: 0 for nothing; below 0 a number must be whole."""
@@ -121,6 +127,10 @@ class StaticTables:
             found = self._needed[number] = causes if self.many or not causes else -1
         return found
 
+    def by_taboo(self, number: int) -> bool:
+        """Whether a table depends on nothing but the taboo places and is looked up by them, not by configurations."""
+        return self.many and self.needed(number) == self._of_taboo
+
     def step(self, slot: int) -> int:
         """What a configuration that says what it stands for grows by when the value of a slot does by 1."""
         return self._steps.get(slot, 0)
@@ -129,15 +139,16 @@ class StaticTables:
         """What a table depends on, as a mask over configurations that say what they stand for."""
         seats = range(len(self.table.owners)) if listing.by_seat else (-1,)
         slots = {slot for seat in seats for slot in self._slots(listing, number, seat)}
-        places = (2 << len(self.table.places)) - 1
-        found = places << self._width * (len(self.slots) - 1) if self.slots[0] in slots else 0
+        found = self._of_taboo if self.slots[0] in slots else 0
         for i, slot in enumerate(self.slots[1:]):
             found |= (1 << self._width) - 1 << self._width * i if slot in slots else 0
         return found
 
     def row(self, listing: Listing, number: int, configuration: int) -> Any:
-        """A table's row for a configuration that says what it stands for."""
+        """A table's row for a configuration that says what it stands for, or for taboo places; see `by_taboo`."""
         values: Values = {}
+        if self.by_taboo(number):
+            configuration <<= self._width * (len(self.slots) - 1)
         for slot in self.slots[1:]:
             values[slot] = configuration & (1 << self._width) - 1
             configuration >>= self._width
@@ -171,9 +182,17 @@ class StaticTables:
             terms = (*listing.places.terms, *(listing.needs.terms if listing.needs is not None else ()))
             slots = {self._anchor_slot(anchor, seat) for term in terms for anchor in (*term.near, *term.apart)}
             slots |= {self.table.slots["taboo"]} if any(term.open for term in terms) else set()
-            slots |= self.carriers if listing.sort in OF_ROOM else set()
+            slots |= self._parts_lie(listing)
             found = self._causes[number, seat] = tuple(sorted(slot for slot in slots if slot is not None))
         return found
+
+    def _parts_lie(self, listing: Listing) -> set[int]:
+        """The slots that tell where those parts of places lie that make a difference."""
+        if listing.sort == "room-cells":
+            mask = reduce(or_, (term.mask for term in listing.places.terms))
+            travelling = [part for part in self.table.parts if not part.whole]
+            return {part.slot for part in travelling if wholes_of(self.table, part) & mask}
+        return self.carriers if listing.sort == "landings" else set()
 
     # ------------------------------------------------------------------------------------------ fills
     def _cells(self, listing: Listing, values: Values, seat: int) -> tuple[int, ...]:
@@ -187,6 +206,10 @@ class StaticTables:
             found += [row + place for row in self.owner_rows(kind, listing.whose, seat) for place in places]
         cells = sorted(found)
         return ((0, *cells)) if listing.stop else tuple(cells)
+
+    def _cells_there(self, listing: Listing, values: Values, seat: int) -> tuple[Any, Callable[[list[int]], Any]]:
+        cells = self._cells(listing, values, seat)
+        return cells, itemgetter(*cells) if len(cells) > 1 else lambda state: [state[cell] for cell in cells]
 
     def _targets(self, listing: Listing, values: Values, seat: int) -> list[tuple[int, ...]]:
         rows = {row: self._stands(listing, kind) for kind in listing.meant for row in self.table.rows[kind]}
@@ -257,43 +280,3 @@ class StaticTables:
         owner = anchor.whose.colour if anchor.whose.colour >= 0 else seat
         unit = units[0] if anchor.whose.which == "any" else next((u for u in units if u.owner == owner), None)
         return unit.slot if unit is not None else None  # a neutral colour has no pieces of seats
-
-
-def is_static(places: PlaceSet) -> bool:
-    """Whether a set depends on nothing but configuration and one seat."""
-    return places.otherwise is None and all(_static_term(term) for term in places.terms)
-
-
-def _static_term(term: Term) -> bool:
-    anchors = (*term.near, *term.apart)
-    return not (term.ref or term.disc_of or term.narrowings) and all(a.sort in ("place", "unit") for a in anchors)
-
-
-def seats_of(places: PlaceSet, whose: Whose = ANYBODY) -> set[str]:
-    """The seat registers a static set depends on."""
-    found = {whose.seat} if whose.seat else set()
-    for term in places.terms:
-        found |= {a.whose.seat for a in (*term.near, *term.apart) if a.whose.seat}
-    return found
-
-
-def anchors_of(places: PlaceSet | None) -> set[str]:
-    """The kinds of unique piece a set is measured from."""
-    if places is None:
-        return set()
-    found = {a.piece for term in places.terms for a in (*term.near, *term.apart) if a.sort == "unit"}
-    return found | anchors_of(places.otherwise)
-
-
-def without_seat(places: PlaceSet) -> PlaceSet:
-    """The same set with its seat register blanked, so that equal listings share one table."""
-    from attrs import evolve
-
-    def blank(anchor: Anchor) -> Anchor:
-        return evolve(anchor, whose=evolve(anchor.whose, seat=""))
-
-    terms = tuple(
-        evolve(t, near=tuple(map(blank, t.near)), apart=tuple(map(blank, t.apart)), quantity="any")
-        for t in places.terms
-    )
-    return PlaceSet(terms, None)
