@@ -155,7 +155,9 @@ class _Finder:
         moved: dict[tuple[_Cause, str], list[Problem]] = {}
         for problem in problems:
             if problem.span is None or problem.code.startswith(_OWN_FAULT):
-                kept.append(problem)
+                is_step = problem.span is not None and problem.code.startswith("EG31")
+                later = self._later(problem.span.source) if is_step and problem.span is not None else []
+                kept.append(_with_suspects(problem, later))
                 continue
             later = self._later(problem.span.source)
             cause = self._cause_of(problem, later) if later else None

@@ -29,6 +29,7 @@ FORMAT = 1
 _CHANGING: dict[str, Verb] = {"changes": "change", "replaces": "replace", "removes": "remove"}
 # Keys no change can touch: in any section, in line-ups. What a line-up does to steps would be lost as a whole.
 _OWN_PATCHES = frozenset({STEPS, *_CHANGING})
+_MOSTLY = {"areas": "means", "bonuses": "points", "rulings": "default", "scoreboards": "values", "steps": "effect"}
 _FIXED = (frozenset({"id"}), frozenset({"id", "modules", "like"}) | _OWN_PATCHES)
 # Entries of a section in one file. Of most sections each entry is looked at beside each other one.
 MOST_ENTRIES = {"cards": 5_000, "borders": 5_000}
@@ -218,7 +219,7 @@ class _Outline:
         hint = "write the id of what changes, without `- `: `ID: {KEY: VALUE}`"
         entries = typed.as_mapping(node, self.problems, f"`{section}` under `changes`", hint)
         for key, value in entries.entries if entries else ():
-            hint = f"say which key gets the value: `{key.value}: {{KEY: VALUE}}`"
+            hint = f"say which key gets the value: `{key.value}: {{{_MOSTLY.get(section, 'KEY')}: VALUE}}`"
             keys = typed.as_mapping(value, self.problems, f"the change of `{key.value}`", hint)
             if keys is None:
                 continue

@@ -145,7 +145,8 @@ def _no_block(spot: Spot) -> Mistake | None:
         return None
     if spot.found.type in _ENDS:
         message = f"nothing follows `{previous}`"
-        return _at_end(spot, codes.UNFINISHED, message, "write an indented sentence below")
+        mend = "write an indented sentence below; if it stands there already, indent it by two more blanks"
+        return _at_end(spot, codes.UNFINISHED, message, mend)
     return spot.mistake(
         codes.INDENT,
         f"this line belongs to `{previous}` above it, but is not indented",

@@ -118,6 +118,12 @@ FRAMES = (
         r"\g<step> ends",
     ),
     Habit(
+        r"\buntil (?P<at>(?:it is |it's |this is )?(?:used|played|spent|discarded))\b",
+        "`until` says what ends",
+        "write `until finish`, and `finish` below where it is used",
+        "finish",
+    ),
+    Habit(
         r"\buntil (?P<at>the (?P<step>[a-z-]+) ends)", "sentences have no articles", "leave `the` out", r"\g<step> ends"
     ),
     Habit(r"\b(?P<at>keep(?: the| your)? card)\b", "a card keeps itself", "write `keep this card`", "keep this card"),

@@ -16,6 +16,12 @@ _SIGN = re.compile(r"\+[0-9]+")
 _FRACTION = re.compile(r"[+-]?[0-9]*\.[0-9]*")
 _POWER = re.compile(r"[+-]?[0-9]+\.?[0-9]*[eE][+-]?[0-9]+")
 _ENDLESS = re.compile(r"[+-]?\.(inf|nan)", re.IGNORECASE)
+_WORDS = {
+    word: number
+    for number, word in enumerate(
+        ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
+    )
+}
 _RADIX_NAMES = {"x": "hexadecimal", "o": "octal", "b": "binary"}
 
 
@@ -49,6 +55,16 @@ def why_not_plain(written: str) -> tuple[str, str]:
     if written.isdecimal() and not written.isascii():
         return f"{said} has digits other than 0-9", "write it with the digits 0-9"
     return "", ""
+
+
+def number_meant(written: str) -> str:
+    """What to write where a number in words, several numbers or one with a comma behind it stands; '' if none is."""
+    if written.lower() in _WORDS:
+        return f"write {_WORDS[written.lower()]}"
+    if re.fullmatch(r"[0-9]{1,6},", written):
+        return f"write {written[:-1]}, without the comma"
+    several = re.fullmatch(r"-?[0-9]{1,6}( +-?[0-9]{1,6})+", written)
+    return f"put commas between the numbers: {', '.join(written.split())}" if several else ""
 
 
 def _short(digits: str) -> str:

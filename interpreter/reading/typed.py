@@ -14,7 +14,7 @@ from attrs import evolve
 
 from interpreter.problems import Problem
 from interpreter.reading import codes
-from interpreter.reading.numbers import why_not_plain
+from interpreter.reading.numbers import number_meant, why_not_plain
 from interpreter.reading.shapes import Mapping, Node, Scalar, Sequence
 from interpreter.source import Span
 
@@ -45,7 +45,7 @@ def as_int(node: Node, problems: list[Problem], what: str, low: int, high: int) 
             _wrong(problems, codes.NUMBER_FORM, scalar, f"{what} must be {wanted}, but {reason}", hint)
             return None
         message = f"{what} must be {wanted}, but {shown(written)} is written"
-        _wrong(problems, codes.NOT_INT, scalar, message, f"write {wanted}")
+        _wrong(problems, codes.NOT_INT, scalar, message, number_meant(written) or f"write {wanted}")
         return None
     if len(written) > 20 or not low <= int(written) <= high:
         message = f"{what} must be {wanted}, but {shown(written)} is written"
@@ -138,6 +138,8 @@ def as_id(node: Node, problems: list[Problem], what: str) -> str | None:
         return written
     meant = _id_like(written)
     rule = "an id is lower-case letters a-z, digits and hyphens, and starts with a letter"
+    if meant[:1].isdecimal() and len(meant) < MAX_ID - 4:
+        meant = f"new-{meant}"
     hint = f"{rule}; write `{meant}`" if _ID.fullmatch(meant) else rule
     put = meant if _ID.fullmatch(meant) and written.strip().rstrip(".").lower() == meant else None
     _wrong(problems, codes.NOT_ID, scalar, f"{what} must be an id, but {shown(written)} is not one", hint, put)
@@ -224,9 +226,9 @@ def _kind(node: Node) -> str:
 
 def _bracketed(written: str) -> str:
     """How to write as a list what is written as one text: `5/3/1` and `5 3 1` are three numbers."""
-    several = re.fullmatch(r"\d+([ ,;/]+\d+)+|[\w-]+( *, *[\w-]+)+", written)
+    several = re.fullmatch(r"\d+([ ,;/]+\d+)+|[\w-]+((?: *, *| and | or )[\w-]+)+", written)
     if several and len(written) <= 60:
-        between = r"[ ,;/]+" if written[0].isdigit() else " *, *"
+        between = r"[ ,;/]+" if written[0].isdigit() else " *, *| and | or "
         return f"write [{', '.join(re.split(between, written))}]"
     return f"write [{written}]" if re.fullmatch(r"\w[\w .-]{0,30}", written) else "write each entry behind `- `"
 

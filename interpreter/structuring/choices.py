@@ -31,6 +31,10 @@ def read_choice(findings: Findings, asked: Asked, read: Callable[[Asked], object
         raise Refused
     key, options = mapping.entries[0]
     ruling = key.value[len(BY) :].strip()
+    if meant := _otherwise_called(ruling):
+        message = f"{asked.what}: `{key.value}` is not how it is said"
+        findings.error(codes.CHOICE, key.span, message, f"write `{BY}{meant}: {{VALUE: ..., VALUE: ...}}`")
+        raise Refused
     if not isinstance(options, Mapping) or not options.entries:
         message = f"{asked.what}: `{key.value}` must list what each value of the ruling means"
         findings.error(codes.CHOICE, options.span, message, _EXAMPLE)
@@ -43,6 +47,13 @@ def read_choice(findings: Findings, asked: Asked, read: Callable[[Asked], object
     if ruling != PLAYERS:
         findings.references.append(Reference("ruling", ruling, ruling_span, asked.what))
     return choice
+
+
+def _otherwise_called(ruling: str) -> str:
+    """What is meant by the name of a ruling that says more than the name, or by another word for the players; or ''."""
+    if ruling in ("player", "players count", "player-count", "number of players", "number-of-players", "the players"):
+        return PLAYERS
+    return ruling.partition(" ")[2] if ruling.startswith("ruling ") else ""
 
 
 def _by_key(mapping: Mapping) -> Scalar:

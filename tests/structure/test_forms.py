@@ -76,3 +76,28 @@ def test_a_number_that_cards_share_is_told_where_it_is_wanted_to_differ(write: W
     assert problem.code == "EG610"
     assert problem.span is not None
     assert problem.span.source.name.endswith("house.yaml")
+
+
+NUMBERS_AND_CHOICES = {
+    "changes: {line-ups: {toy: {rounds: six}}}": "write 6",
+    "changes: {regions: {hill: {scoreboard: [4 2 1]}}}": "put commas between the numbers: 4, 2, 1",
+    "changes:\n  cards:\n    raid:\n      price: 3,": "write 3, without the comma",
+    "rulings: [{id: luck, question: which, values: [2, few], default: few, source: ours}]": "write `new-2`",
+    "borders: [{between: hill and wood, source: ours}]": "write [hill, wood]",
+    "changes: {cards: {raid: {price: {by player: {2: 3}}}}}": "write `by players: {VALUE: ..., VALUE: ...}`",
+    "changes: {cards: {raid: {price: {by ruling pace: {slow: 1, fast: 2}}}}}": "write `by pace: {VALUE: ...,",
+    "changes: {rulings: {pace: fast}}": "`pace: {default: VALUE}`",
+}
+
+
+@pytest.mark.parametrize(("says", "mend"), NUMBERS_AND_CHOICES.items())
+def test_numbers_lists_and_choices_are_told_as_they_are_to_be_written(says: str, mend: str, write: Write) -> None:
+    assert mend in next(each for each in found(write, says) if each.severity == "error").help
+
+
+def test_a_list_written_anew_is_pointed_at_where_a_step_of_it_is_missed(write: Write) -> None:
+    head = "format: 1\nmodules: [{id: house, extends: base, source: ours}]\n"
+    anew = "changes: {line-ups: {base: {general-scoring: [{id: score-regions, effect: score all regions}]}}}\n"
+    (problem,) = [each for each in check([write(head + anew, "house.yaml")]) if each.severity == "error"]
+    assert problem.code == "EG311"
+    assert [(span.source.name.rpartition("/")[2], span.line) for span, _ in problem.notes] == [("house.yaml", 3)]
