@@ -10,6 +10,7 @@ from interpreter.amendment import Amendment
 from interpreter.definition import frozen
 from interpreter.layering import codes
 from interpreter.layering.entries import patched
+from interpreter.layering.left_out import left_out
 from interpreter.layering.statements import Statement, Verb, word
 from interpreter.layering.step_lists import StepLists
 from interpreter.layering.touches import WHOLE, Touches, told_at
@@ -209,6 +210,7 @@ class Patcher:
                 if self.touches.allow(thing, named, patch.module, key.value, key.span)
             )
             keys = Mapping(kept, patch.node.span)
+            self.problems += left_out(patch.id, step, keys)
             self._note(patch.id, *(amendment(patch.module, key, step.get(key.value)) for key, _ in kept))
             self.lists.rewrite(patch.id, lambda old: [patched(old, keys)])
         elif self.touches.allow(thing, named, patch.module, WHOLE, patch.span):

@@ -88,7 +88,13 @@ class _Setting:
             "pile": self.cards.pile, "row": self.cards.row,
         }  # fmt: skip
         sort = known.get(key.value)
-        if sort is None:
+        if sort is None and key.value in ("points", "score", "scores"):
+            message, hint = (
+                f"there is no `{key.value}` to begin with",
+                "points are counted from 0: `then` says the gain",
+            )
+            self.names.error(codes.NAME, key.span, message, hint)
+        elif sort is None:
             self.names.unknown(key, "place, piece or word of `given`", known, "places")
         else:
             setters[sort](key, node)

@@ -17,6 +17,12 @@ from interpreter.source import Span
 
 STOPS = ("stop", "no", "decline")  # how the options that end or refuse something are called
 PLAIN = (*STOPS, "yes", "use")
+# What people write for words of a scenario.
+_OTHER_WORDS = {
+    **dict.fromkeys(("score", "scores", "vp", "victory points", "gains"), "points"),
+    **dict.fromkeys(("do", "step", "take"), "run"),
+    **dict.fromkeys(("play", "plays", "use", "uses", "card", "action"), "perform"),
+}
 
 
 @define
@@ -34,7 +40,22 @@ class Names:
 
     def unknown(self, scalar: Scalar, what: str, known: Iterable[str], plural: str) -> None:
         """Enter that a name is none of those known."""
-        self.error(codes.NAME, scalar.span, f"there is no {what} `{scalar.value}`", meant(scalar.value, known, plural))
+        known = list(known)
+        hint = self._meant_otherwise(scalar.value, known) or meant(scalar.value, known, plural)
+        self.error(codes.NAME, scalar.span, f"there is no {what} `{scalar.value}`", hint)
+
+    def _meant_otherwise(self, written: str, known: list[str]) -> str:
+        """What to say of a printed name, of another word for a known one and of several names in one text; or ''."""
+        rules, said = self.program.table.rules, written.casefold()
+        for entries in (rules.cards, rules.places, rules.pieces, rules.scoreboards):
+            for id, entry in entries.items():
+                if entry.name.casefold() == said and id in known and id != said:
+                    return f"write `{id}`, which is called so"
+        if _OTHER_WORDS.get(said) in known:
+            return f"`{_OTHER_WORDS[said]}` is the word for it here"
+        parts = [part.strip() for part in written.split(",")]
+        several = len(parts) > 1 and set(parts) <= set(known)
+        return f"several stand in a list: `[{', '.join(parts)}]`" if several else ""
 
     # ------------------------------------------------------------------------------------------- values
     def scalar(self, node: Node, what: str) -> Scalar | None:
