@@ -79,12 +79,12 @@ def set_starter(out: FlowEmitter, it: flow.SetStarter) -> None:
     order, owners = slot("order"), len(out.emitter.table.owners)
     if it.to == "drawn":
         out.drawn("c", "starter", 0, seats, str((1 << seats) - 1), f"s[{slot('round')}]")
-    elif it.to == "last-to-act" and owners == seats:
-        out.line(f"c = s[{order + seats - 1}]")
-    elif it.to == "last-to-act":
-        out.line(f"c = [q for q in s[{order}:{order + owners}] if q < {seats}][-1]")
-    elif it.to == "first-to-act":
-        out.line(f"c = [q for q in s[{order}:{order + owners}] if q < {seats}][0]")
+    elif it.to in ("last-to-act", "first-to-act"):
+        acting = [*range(order, order + owners)][:: -1 if it.to == "last-to-act" else 1]
+        out.line(f"c = s[{acting[0]}]")
+        for another in acting[1 : owners - seats + 1]:  # a neutral colour begins nothing
+            with out.emitter.writer.block(f"if c >= {seats}:"):
+                out.line(f"c = s[{another}]")
     elif it.to == "next-clockwise":
         out.line(f"c = (s[{slot('starter')}] + 1) % {seats}")
     else:
