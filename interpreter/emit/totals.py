@@ -38,7 +38,10 @@ def compared(emitter: Emitter, test: ins.CountTest) -> str:
     counted, condition = _rows_once(emitter, counted, condition)
     writer.line(f"{total} = 0")
     with writer.block(f"for r in {places}:"):
-        if condition:
+        if condition and cost(condition) < cost(counted):
+            with writer.block(f"if {condition}:"):
+                _add(emitter, test, total, counted)
+        elif condition:
             writer.line(f"{k} = {counted}")
             with writer.block(f"if {k} and {condition}:"):
                 _add(emitter, test, total, k)
@@ -51,11 +54,9 @@ def _anywhere(emitter: Emitter, there: str, condition: str, places: str) -> str:
     """Whether there is any in one of the places, as a local name."""
     writer, found = emitter.writer, emitter.writer.fresh("n")
     there, condition = _rows_once(emitter, there, condition)
+    both = sorted([there, condition], key=cost) if condition else [there]
     writer.line(f"{found} = False")
-    with (
-        writer.block(f"for r in {places}:"),
-        writer.block(f"if {there} and {condition}:" if condition else f"if {there}:"),
-    ):
+    with writer.block(f"for r in {places}:"), writer.block(f"if {' and '.join(both)}:"):
         writer.line(f"{found} = True")
         writer.line("break")
     return found
