@@ -169,7 +169,7 @@ class Emitter:
         by_seat = owned
         if whose.which == "foreign":
             by_seat = [tuple(row for row in rows if row not in owned[seat]) for seat in owners]
-        return f"({', '.join(map(self.constant, by_seat))},)[{whose.seat}]"
+        return f"{self.constant(tuple(by_seat))}[{whose.seat}]"
 
     def plus(self, row: str, place: str) -> str:
         """Row plus place; where the place is fixed, one look-up in a table of sums."""

@@ -19,12 +19,19 @@ if TYPE_CHECKING:
 def from_kinds(emitter: Emitter, it: ins.MovePieces) -> Iterator[str]:
     """The cells of the one place a move of several kinds begins in, as an expression; inside it may be left."""
     term = it.sources.terms[0]
-    place = listed(emitter, sets.single_place(emitter, term))
+    place, whose = sets.single_place(emitter, term), it.whose
+    fixed = place.isdigit() and whose.which == "one" and whose.colour < 0
+    place = place if fixed else listed(emitter, place)
     conditions = sets.conditions_on(emitter, term, place, static_too=True)
     if term.ref or term.disc_of:
         conditions = [place, *conditions]
     with emitter.writer.block(f"if {' and '.join(conditions) or 'True'}:"):
-        yield f"[{place} + r for r in {emitter.rows_of(it.meant, it.whose)}]"
+        if fixed:
+            owners = zip(*(emitter.table.rows[kind] for kind in it.meant), strict=True)
+            cells = tuple(tuple(row + int(place) for row in rows) for rows in owners)
+            yield f"{emitter.constant(cells)}[{whose.seat}]"
+        else:
+            yield f"[{place} + r for r in {emitter.rows_of(it.meant, whose)}]"
 
 
 def able(emitter: Emitter, it: ins.MovePieces, cells: str) -> str:

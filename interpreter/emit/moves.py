@@ -26,7 +26,12 @@ def _by_kind(emitter: Emitter, it: ins.MovePieces, cells: str, alone: Callable[[
     """Pieces of several kinds in one place: as ever where one kind is alone there, else each piece is asked for."""
     writer = emitter.writer
     cell, here = writer.fresh("c"), writer.fresh("o")
-    writer.line(f"{here} = [c for c in {cells} if s[c]]")
+    writer.line(f"{here} = []")
+    with (
+        writer.block(f"for {cell} in {cells}:"),
+        writer.block(f"if s[{cell}]:"),
+    ):  # no comprehension: a function of its own
+        writer.line(f"{here}.append({cell})")
     with writer.block(f"if len({here}) == 1:"):
         writer.line(f"{cell} = {here}[0]")
         alone(cell)
