@@ -52,3 +52,10 @@ def any_in(emitter: Emitter, group: Group) -> str:
         return ""
     masks = crowds.any_of(group)
     return f"s[{emitter.slot(CROWD)}] & {f'{emitter.constant(masks)}[p]' if group.owned else masks[0]}"
+
+
+def none_left(emitter: Emitter, group: Group) -> str:
+    """The line that notes that there are none of a group any more."""
+    crowds, slot = emitter.crowds, emitter.slot(CROWD)
+    assert crowds is not None
+    return f"s[{slot}] -= s[{slot}] & {sum(crowds.any_of(group))}"

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 
 from interpreter.emit import flow_loops
 from interpreter.emit.conditions import holding, where
-from interpreter.emit.crowds import any_in
+from interpreter.emit.crowds import any_in, none_left
 from interpreter.emit.flow_special import comes_first, must_come_first
-from interpreter.emit.groups import asked_by_part, asked_by_parts, needed
+from interpreter.emit.groups import asked_by_part, asked_by_parts, needed, newcomers_until
 from interpreter.emit.sites import Site
 from interpreter.emit.writer import Writer
 from interpreter.plan import flow
@@ -68,8 +68,16 @@ def settle(out: FlowEmitter, step: str) -> None:
     """Those who came in until a step or list ends are newcomers no longer."""
     table = out.emitter.table
     places = [table.places[place.id] for place in table.rules.places.values() if place.newcomers_until == step]
-    if places:
+    if not places:
+        return
+    newcomers = newcomers_until(table, step)
+    look = any_in(out.emitter, newcomers)
+    if not look:
         out.line(f"settle(s, {tuple(places)})")
+        return
+    with out.emitter.writer.block(f"if {look}:"):
+        out.line(f"settle(s, {tuple(places)})")
+        out.line(none_left(out.emitter, newcomers))
 
 
 def _ready(out: FlowEmitter, it: flow.InAnyOrder) -> str:

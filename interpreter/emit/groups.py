@@ -25,6 +25,8 @@ def with_groups(rooms: RoomPlan | None, table: Table, plan: flow.GamePlan) -> Ro
             groups += [asked_by_parts(table, step), *(asked_by_part(table, step, test) for test in step.tests)]
         elif isinstance(step, flow.Perform):
             groups += [_asked_by(table, each) for each in step.body if isinstance(each, ins.When)]
+    steps = dict.fromkeys(place.newcomers_until for place in table.rules.places.values() if place.newcomers_until)
+    groups += [newcomers_until(table, step) for step in steps]
     return evolve(rooms, groups=tuple(dict.fromkeys(group for group in groups if group.places)))
 
 
@@ -34,6 +36,16 @@ def asked_by_parts(table: Table, it: flow.InAnyOrder) -> Group:
     for test in it.tests:
         places |= needed(table, test)
     return Group(places, owned=True)
+
+
+def newcomers_until(table: Table, step: str) -> Group:
+    """Those who are newcomers until a step or list ends, no place if some of them are not noted."""
+    places, beside = table.places, 0
+    for place in table.rules.places.values():
+        if place.newcomers_until == step and places[place.id] in table.newcomers:
+            beside |= 1 << table.newcomers[places[place.id]]
+    kinds = tuple(kind for kind in table.rows if table.reach(kind) & beside)
+    return Group(beside if _all_noted(table, kinds) else 0, owned=False)
 
 
 def asked_by_part(table: Table, it: flow.InAnyOrder, test: ins.Test | None) -> Group:

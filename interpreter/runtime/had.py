@@ -16,12 +16,13 @@ MOST_KNOWN = 1_000  # masks remembered; a bound on memory, not a rule
 
 def had_functions(table: Table, had: Had, crowds: Crowds | None) -> dict[str, Any]:
     """What generated code calls, by name. crowds: how it is kept how many stand in places, if it is."""
-    found: dict[str, Any] = {"settle": settling(table, had)}
+    known: dict[int, tuple[int, ...]] = {}
+    had_rows = rows_of_masks(had, known)
+    found: dict[str, Any] = {"settle": settling(table, had, had_rows)}
     if not had.slot:
         return found
-    known: dict[int, tuple[int, ...]] = {}
     return {
-        **found, "HAD_ROWS": known, "had_rows": rows_of_masks(had, known), "turned": turned(table, had),
+        **found, "HAD_ROWS": known, "had_rows": had_rows, "turned": turned(table, had),
         "claimed": claimed(table, crowds),
     }  # fmt: skip
 

@@ -5,43 +5,58 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import compress
 
+from interpreter.definition import frozen
 from interpreter.plan.had import Had
 from interpreter.plan.table import Table
-from interpreter.runtime.shapes import values_of
-
-MOST_KNOWN = 500  # sets of cells remembered; a bound on memory, not a rule
-Values = tuple[int, ...]
-Cells = tuple[Callable[[list[int]], Values], Values, tuple[tuple[int, int], ...]]  # the second: if nobody is there
 
 
-def settling(table: Table, had: Had) -> Callable[[list[int], tuple[int, ...]], None]:
-    """`settle(s, places)`: those who came into places lately are newcomers no longer."""
-    known: dict[tuple[int, tuple[int, ...]], Cells] = {}
-    where = [
-        (place, row, (row + lately, row + place))
-        for place, lately in table.newcomers.items()
-        for kind, rows in table.rows.items()
-        if table.reach(kind) >> lately & 1
-        for row in rows
-    ]
+@frozen
+class Settled:
+    """Who may settle when newcomers of some places are none any longer.
 
-    def work_out(mask: int, places: tuple[int, ...]) -> Cells:
-        """The cells where newcomers can be, each with the one they go to, and what looks them up."""
-        bits = had.bits
-        pairs = tuple([pair for place, row, pair in where if place in places and (row not in bits or mask & bits[row])])
-        return values_of(tuple([cell for cell, _ in pairs])), (0,) * len(pairs), pairs
+    always, mask: the rows to look at always, and those that have bits, see `Had`. first, last: between these are the
+    places beside those places, the last one left out. nothing: what a row has there if it has none. pairs: each place
+    there with the one to which those in it go, itself for one that is beside another place.
+    """
+
+    always: tuple[int, ...]
+    mask: int
+    first: int
+    last: int
+    nothing: list[int]
+    pairs: tuple[tuple[int, int], ...]
+
+
+def settling(
+    table: Table, had: Had, had_rows: Callable[[int], tuple[int, ...]]
+) -> Callable[[list[int], tuple[int, ...]], None]:
+    """`settle(s, places)`: those who came into places lately are newcomers no longer. had_rows: the rows of a mask."""
+    known: dict[tuple[int, ...], Settled] = {}
 
     def settle(state: list[int], places: tuple[int, ...]) -> None:
-        key = (state[had.slot] if had.slot else 0, places)
-        found = known.get(key)
+        found = known.get(places)
         if found is None:
-            if len(known) >= MOST_KNOWN:
-                known.clear()
-            found = known[key] = work_out(*key)
-        values = found[0](state)
-        if values != found[1]:
-            for cell, settled in compress(found[2], values):
-                state[settled] += state[cell]
-                state[cell] = 0
+            found = known[places] = _who_may_settle(table, had, places)
+        first, last, nothing = found.first, found.last, found.nothing
+        rows = found.always
+        if found.mask:
+            rows += had_rows(state[had.slot] & found.mask)
+        for row in rows:
+            there = state[row + first : row + last]
+            if there != nothing:
+                for lately, place in compress(found.pairs, there):
+                    number = state[row + lately]
+                    state[row + lately] = 0
+                    state[row + place] += number
 
     return settle
+
+
+def _who_may_settle(table: Table, had: Had, places: tuple[int, ...]) -> Settled:
+    ends = {lately: place for place, lately in table.newcomers.items() if place in places}
+    beside = sum(1 << lately for lately in ends)
+    rows = [row for kind, rows in table.rows.items() if table.reach(kind) & beside for row in rows]
+    between = range(min(ends, default=1), max(ends, default=0) + 1)
+    always, _ = had.split(rows)
+    pairs = tuple([(place, ends.get(place, place)) for place in between])
+    return Settled(tuple(always), had.mask(rows), between.start, between.stop, [0] * len(between), pairs)
