@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from interpreter.compare_words import topics
 from interpreter.contrast import _sources
 from interpreter.point_sources import PointSources, point_sources
 from interpreter.ruleset import load
@@ -74,6 +75,18 @@ def test_the_words_say_so_once(capsys: pytest.CaptureFixture[str], monkeypatch: 
     assert "gone: general scoring in round 6" in text
     assert "0.0% instead of" not in text
     assert " new, gone   only one of the two rules has it" in text
+
+
+@pytest.mark.parametrize(("verdict", "said"), [("gone", ", apart from what is gone."), ("same", "are used.")])
+def test_nothing_is_called_unchanged_that_is_gone(verdict: str, said: str) -> None:
+    same = {"verdict": "same", "small": True, "share": True, "size": 0.01}
+    measures = [
+        {**same, "measure": "score", "of": [], "name": "score of a player"},
+        {**same, "measure": "points", "of": ["bonus"], "name": "bonuses", "verdict": verdict},
+    ]
+    whole = topics("rules", measures, 400, 400, 2)[0]["text"]
+    assert whole.startswith("The game as a whole is the same, as far as it matters. No change is certain in where")
+    assert whole.endswith(said)
 
 
 def test_what_both_have_is_less_when_it_never_comes_up(capsys: pytest.CaptureFixture[str]) -> None:
