@@ -161,7 +161,8 @@ class Builder:
         style = _STYLES.get(event.style, "plain")
         parent = self._stack[-1].column if self._stack else -1
         text = locate(self.source, start, end, event.value, style, parent)
-        if style == "plain" and self.source.text.startswith("-", start):
+        in_block = not (self._stack and self._stack[-1].flow)
+        if style == "plain" and in_block and self.source.text.startswith("-", start):
             self._look_for_glued_dashes(start, end)
         if style == "double" and "\\" in self.source.text[start:end]:
             check_escapes(text, self.problems)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Collection
 
 from interpreter.problems import Problem
@@ -16,6 +17,7 @@ _BY_PLAYERS = (
     "`copies: {by players: {2: 1, 3-5: 0}}` for what only two players have"
 )
 _BORDERS = "which regions touch is a section of its own: `borders: [{between: [ONE, OTHER]}]`"
+_WIDEST, _LONGEST = 100, 20  # blanks between numbers, and numbers in a row, that are looked at
 _VALUE_BEFORE = re.compile(r"[\w-]+: +[0-9]+(?: *, *[0-9]+)* *, *\Z")
 # Words people use for keys; of several the first that is known there and not written yet.
 _OTHER_WORDS = {
@@ -60,10 +62,11 @@ def with_lists(mapping: Mapping, called: str, known: Collection[str], problems: 
     strays = [each for each in mapping.entries if _is_stray(*each) and each[0].value not in known]
     if not strays:
         return mapping
+    ordered = sorted((key for key, _ in strays), key=lambda key: key.span.start)
     entries: list[tuple[Scalar, Node]] = []
     told: set[int] = set()
     for key, node in mapping.entries:
-        run = _run_behind(node, strays) if isinstance(node, Scalar) and key.value in known else []
+        run = _run_behind(node, ordered) if isinstance(node, Scalar) and key.value in known else []
         if not run or not isinstance(node, Scalar):
             entries.append((key, node))
             continue
@@ -82,8 +85,8 @@ def with_lists(mapping: Mapping, called: str, known: Collection[str], problems: 
 
 def _goes_on(stray: Scalar) -> bool:
     """Whether a stray number goes on with a value that stands in another entry now: where it is written, it is told."""
-    text = stray.span.source.text
-    return _VALUE_BEFORE.search(text[text.rfind("\n", 0, stray.span.start) + 1 : stray.span.start]) is not None
+    text, start = stray.span.source.text, stray.span.start
+    return _VALUE_BEFORE.search(text[max(start - _WIDEST, 0) : start]) is not None
 
 
 def _is_stray(key: Scalar, node: Node) -> bool:
@@ -92,20 +95,18 @@ def _is_stray(key: Scalar, node: Node) -> bool:
     return bare and key.style == "plain" and re.fullmatch("[0-9]{1,3}", key.value) is not None
 
 
-def _run_behind(node: Scalar, strays: list[tuple[Scalar, Node]]) -> list[Scalar]:
-    """The stray numbers that follow a number, with nothing but commas between them."""
+def _run_behind(node: Scalar, strays: list[Scalar]) -> list[Scalar]:
+    """The stray numbers that follow a number, with nothing but commas between them. strays: by where they stand."""
+    behind = strays[bisect_left(strays, node.span.end, key=lambda each: each.span.start) :][:_LONGEST]
     run: list[Scalar] = []
     if re.fullmatch("[0-9]{1,3}", node.value) is None:
         return run
     end, source = node.span.end, node.span.source
-    while True:
-        behind = (
-            key
-            for key, _ in strays
-            if key.span.source is source and re.fullmatch(" *, *", source.text[end : key.span.start])
-        )
-        found = next(behind, None)
-        if found is None:
-            return run
-        run.append(found)
-        end = found.span.end
+    for key in behind:
+        if key.span.source is not source or key.span.start < end:
+            continue
+        if key.span.start - end > _WIDEST or re.fullmatch(" *, *", source.text[end : key.span.start]) is None:
+            break
+        run.append(key)
+        end = key.span.end
+    return run

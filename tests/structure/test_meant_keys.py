@@ -45,3 +45,12 @@ def test_another_word_beside_the_right_one_is_not_taken_for_it(write: Callable[.
     found = check([write(TOY), write(f"{HEAD}changes: {{cards: {{raid: {{copies: 2, amount: 3}}}}}}\n", "house.yaml")])
     (problem,) = [each for each in found if each.severity == "error"]
     assert problem.help.startswith("the keys here are")
+
+
+def test_so_many_numbers_in_a_row_are_looked_at_and_no_more(write: Callable[..., str]) -> None:
+    stray = ", ".join(str(number) for number in range(100, 140))
+    found = check(
+        [write(TOY), write(f"{HEAD}changes: {{regions: {{hill: {{scoreboard: 99, {stray}}}}}}}\n", "house.yaml")]
+    )
+    assert "the comma ends what `scoreboard` says" in found[0].message
+    assert all(each.span is not None and each.span.source.name.endswith("house.yaml") for each in found)
