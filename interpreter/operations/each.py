@@ -45,8 +45,6 @@ DOC = Doc(
     notes=(
         "Inside, `own` and `disc` speak of the player whose turn it is to do it.",
         "To let the acting player decide about the others, write `for each`.",
-        "Behind `with` it is asked who has pieces there: those in parts of the place that do not count with it "
-        "(`counts: never`) are meant, too.",
     ),
 )
 

@@ -93,7 +93,7 @@ def wording(node: SetDiscs, words: Words) -> list[str]:
 def plan(node: SetDiscs, planner: Planner) -> ins.Plan:
     """All discs at once; `own` in the places is whoever sets the disc."""
     register = planner.register()
-    seats = places.seat_set(planner, node.players, register)
+    seats = places.seat_set(planner, node.players, register, everywhere=True)
     with planner.acting(register):
         found = planner.meanings.each(lambda: _places(node, planner), ins.MeantPlaces, planner)
     return (ins.SetDiscs(seats, found),)

@@ -219,14 +219,14 @@ def counted(
     return planner.meanings.each(plan, ins.MeantTest, planner)
 
 
-def seat_set(planner: Planner, players: syn.Players, register: str) -> ins.SeatSet:
+def seat_set(planner: Planner, players: syn.Players, register: str, *, everywhere: bool = False) -> ins.SeatSet:
     """`each opponent with own caballeros in R`: inside the test, `own` is the seat looked at.
 
-    It asks who has pieces there, not whose count there.
+    everywhere: it is asked who has pieces there, not whose count there.
     """
     test_of = None
     if players.pieces is not None and players.place is not None:
         held = players.compare, players.count, players.pieces, players.place
         with planner.acting(register):
-            test_of = counted(planner, *held, everywhere=True)
+            test_of = counted(planner, *held, everywhere=everywhere)
     return ins.SeatSet(players.who, planner.actor, register, test_of)
