@@ -34,7 +34,7 @@ from interpreter.runtime import narrow_moves
 from interpreter.runtime.arrivals import Arrivals
 from interpreter.runtime.board import Board
 from interpreter.runtime.consequences import Consequences
-from interpreter.runtime.crowding import LIMITS
+from interpreter.runtime.crowding import ADDED, LIMITS, TOPS
 from interpreter.runtime.had import had_functions
 from interpreter.runtime.hidden import unseen
 from interpreter.runtime.lasting import Lasting, ears
@@ -101,7 +101,7 @@ class _Compilation:
         lasting_taboo = [rule for frame in self.planner.frames for rule in frame.standing if rule.rule == "taboo"]
         self.rooms = with_groups(plan_rooms(table, self.carried, self.planner.frames), table, self.plan)
         if self.rooms is not None:
-            for name in ("narrow", SHAPE, LIMITS, CROWD):
+            for name in ("narrow", SHAPE, LIMITS, CROWD, ADDED, TOPS):
                 table.reserve(name)
         self.emitter = Emitter(table, self._taboo_mask(lasting_taboo), self.planner.endings, self.rooms)
         self.emitter.arrivals = self.arrivals
@@ -147,7 +147,7 @@ class _Compilation:
         table.reserve("lasting", 0)  # the last part of the state: it grows when lasting effects begin
         kinds = self.emitter.anchors | carriers(table) | self.taboo
         many = bool(carriers(table)) or many_configurations(table, kinds, self.planner.frames)
-        static = StaticTables(table, self._configuration(), many=many)
+        static = StaticTables(table, self._configuration(), many=many, taboo=self.emitter.taboo_mask)
         for listing in self.emitter.listings:
             static.add(listing)
         board = Board(table, static, self.bonuses, self.taboo, self.emitter.had)

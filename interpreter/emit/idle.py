@@ -42,7 +42,7 @@ def movable(table: Table, it: ins.When) -> tuple[int, tuple[str, ...]]:
         return 0, ()
     mask = there = 0
     for move in moves:
-        mask |= _sources(table, move)
+        mask |= sources(table, move)
     for part in table.parts:  # counted with the place whose newcomers it holds
         mask &= ~(1 << part.place) if part.of and mask >> part.of & 1 else -1
     kinds = tuple(dict.fromkeys(kind for move in moves for kind in move.meant))
@@ -68,7 +68,7 @@ def _all_moves(body: Sequence[ins.Instruction]) -> list[ins.MovePieces]:
     return [move for moves in found for move in moves] if all(found) else []
 
 
-def _sources(table: Table, move: ins.MovePieces) -> int:
+def sources(table: Table, move: ins.MovePieces) -> int:
     """All the places it could move pieces out of, as a mask, their parts and newcomers included."""
     found = reach(move.sources) | reach(move.then)
     return with_parts(table, found) & (2 << len(table.places)) - 2

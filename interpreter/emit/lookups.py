@@ -32,6 +32,6 @@ def _key(static: StaticTables, number: int, whole: str) -> str:
     needed = static.needed(number)
     if needed == 0:
         return ""
-    if static.by_taboo(number):
-        return f"[s[{static.slots[0]}]]"
+    if places := static.by_taboo(number):
+        return f"[s[{static.slots[0]}] & {places}]"
     return f"[{whole}]" if needed < 0 else f"[{whole} & {needed}]"

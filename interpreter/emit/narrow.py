@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING
 from interpreter.emit import arrivals, moves, sets
 from interpreter.emit import move_parts as parts
 from interpreter.emit.crowds import note
+from interpreter.emit.idle import sources
+from interpreter.emit.narrow_spread import spread, spreads
 from interpreter.emit.sets import reach
 from interpreter.emit.sites import Site
 from interpreter.emit.writer import bound
 from interpreter.plan import instructions as ins
+from interpreter.plan.parts import carried
 from interpreter.runtime.going import NarrowMove
 from interpreter.runtime.rooms import SHAPE
 
@@ -84,7 +87,7 @@ def _names_one(places: ins.PlaceSet) -> bool:
 def _narrow(emitter: Emitter, it: ins.MovePieces) -> None:
     """The call that does the move, with what the places named mean as functions: that changes as pieces go."""
     how = _always_so(emitter, it)
-    targets = _function(emitter, it, lambda: _landings(emitter, it.targets))
+    targets = _function(emitter, it, lambda: _landings(emitter, it))
     instead = "None"
     if it.otherwise is not None:
         otherwise = it.otherwise
@@ -99,6 +102,9 @@ def _narrow(emitter: Emitter, it: ins.MovePieces) -> None:
 
     if how.end and how.single_source and not how.one_region and how.mode not in ("all", "half"):
         _all_there(emitter, it, how, cells, limit, call)
+    elif spreads(emitter, how):
+        known = sets.static_by_one_seat(it.targets)
+        spread(emitter, it, how, cells, limit, _landings(emitter, it) if known else f"{targets}(s, {it.seat})", call)
     elif how.one_region or it.then is not None:
         call(cells, limit)
     else:
@@ -182,10 +188,11 @@ def _cells_of(emitter: Emitter, it: ins.MovePieces, places: ins.PlaceSet) -> str
     return f"cells_in(s, {emitter.rows_of(it.meant, it.whose)}, {sets.places_of(emitter, places)}, {free}, {alone})"
 
 
-def _landings(emitter: Emitter, places: ins.PlaceSet) -> str:
-    """Where pieces may go when these places are named, as an expression."""
+def _landings(emitter: Emitter, it: ins.MovePieces) -> str:
+    """Where pieces may go when the places of the move are named, as an expression."""
+    places = it.targets
     if sets.static_by_one_seat(places):
-        return sets.listing(emitter, "landings", places)
+        return sets.listing(emitter, "landings", places, leaving=sources(emitter.table, it) & carried(emitter.table))
     alone = ins.PlaceSet(tuple(term for term in places.terms if term.alone))
     lone = f"tuple({sets.places_of(emitter, alone)})" if alone.terms else "()"
     return f"landings[s[{emitter.slot(SHAPE)}], tuple({sets.places_of(emitter, places)}), {lone}]"

@@ -50,6 +50,7 @@ def listing(emitter: Emitter, sort: str, places: ins.PlaceSet, **more: object) -
         without_seat(needs) if isinstance(needs, ins.PlaceSet) else None,
         by_seat,
         more.get("kinds", ()),  # type: ignore[arg-type]
+        more.get("leaving", -1),  # type: ignore[arg-type]
     )
     for term in (*places.terms, *(needs.terms if isinstance(needs, ins.PlaceSet) else ())):
         for anchor in (*term.near, *term.apart):

@@ -27,6 +27,11 @@ class Crowds:
     shifts: dict[int, int]
     groups: dict[Group, int]
 
+    @property
+    def in_cells(self) -> bool:
+        """Whether all pieces that count are in cells, none of them unique."""
+        return not any(self.table.rules.pieces[unit.kind].counts for unit in self.table.units)
+
     def weight(self, kind: str, place: int) -> int:
         """What one piece of a kind makes of the int in a place, newcomers being where they came to; 0 for nothing."""
         shift = self.shifts.get(place)

@@ -51,3 +51,12 @@ def carriers(table: Table) -> set[str]:
     """The kinds of unique piece that have parts in which others can stand."""
     slots = {part.slot for part in table.parts if not part.whole}
     return {unit.kind for unit in table.units if unit.slot in slots}
+
+
+def carried(table: Table, slot: int | None = None) -> int:
+    """The parts of unique pieces (by its slot, of one) and the places they hold newcomers of, as a mask."""
+    found = 0
+    for part in table.parts:
+        if not part.whole and slot in (None, part.slot):
+            found |= 1 << part.place | 1 << part.of
+    return found & ~1

@@ -9,7 +9,9 @@ from interpreter.plan.table import Table
 from interpreter.runtime.standing import StandingRules
 
 LIMITS = "limits"  # slot: the limits of standing rules that hold, as one int
+ADDED, TOPS = "room added", "room tops"  # slots: the `Test` of these limits
 MOST_KNOWN = 300  # sets of limits remembered; a bound on memory, not a rule
+MOST_FULL = 2_000  # sets of full places remembered, likewise
 Test = tuple[int, int]  # what is added to how many stand in places, and the bits that are set then where one is full
 
 
@@ -41,7 +43,7 @@ class FullPlaces(dict[int, int]):
         self._bits = bits
 
     def __missing__(self, found: int) -> int:
-        if len(self) >= MOST_KNOWN:
+        if len(self) >= MOST_FULL:
             self.clear()
         full = self[found] = sum(places for bit, places in self._bits.items() if found & bit)
         return full
@@ -56,13 +58,12 @@ class Crowding:
         self.reach = {kind: table.reach(kind) for kind in table.rules.pieces}
         self._width = len(table.places) + 1
         self._sorts = list(dict.fromkeys((rule.number, rule.instead) for rule in standing.every("limit")))
-        self._slot = table.slots[LIMITS]
+        self._slot, self._added, self._tops = (table.slots[name] for name in (LIMITS, ADDED, TOPS))
         self._known: dict[int, Limits] = {}
         self.crowds = lay_crowds(table, plan)
         self.weights, self._crowd = self.crowds.by_cell(), table.slots[CROWD]
         self._top = self.crowds.bits - 1
         self._units = [(unit.slot, unit.kind) for unit in table.units if unit.kind in self.counting]
-        self.by_cells = not self._units  # whether all pieces that count are in cells
         lately = table.newcomers.items()
         beside = {
             place: 1 << place | sum(1 << q for base, q in lately if base == place) for place in self.crowds.shifts
@@ -131,23 +132,20 @@ class Crowding:
         cells = [row + q for kind in self.counting for row in self.table.rows.get(kind, ()) for q in there if q]
         return sum(state[cell] for cell in cells) + sum(state[slot] in there for slot, _ in self._units)
 
-    def test(self, held: int, concern: int = -1) -> Test | None:
-        """What tells which of some places, given as a mask, are full; None where none of them is limited.
-
-        held: the limits that hold.
-        """
-        added = high = 0
+    def test(self, held: int) -> Test:
+        """What tells which places are full while some limits hold."""
+        added = tops = 0
         for place, limits in self.limits_held(held).by_place.items():
             most = limits[0].number
-            if concern >> place & 1 and place in self._own and most < 1 << self._top:
+            if place in self._own and most < 1 << self._top:
                 added += (1 << self._top) - most << self._own[place]
-                high |= 1 << self._own[place] + self._top
-        return (added, high) if high else None
+                tops |= 1 << self._own[place] + self._top
+        return added, tops
 
-    def full(self, state: list[int], test: Test | None) -> int:
-        """The places that are full by a test, as a mask."""
-        return 0 if test is None else self.full_places[self.crowd(state) + test[0] & test[1]]
+    def tops(self, places: int) -> int:
+        """The bits of some places, given as a mask, that are set in a `Test` where they are limited."""
+        return sum(1 << shift + self._top for place, shift in self._own.items() if places >> place & 1)
 
-    def all_full(self, state: list[int]) -> int:
+    def full(self, state: list[int]) -> int:
         """The places that take no more pieces that count, as a mask."""
-        return self.full(state, self.test(state[self._slot]))
+        return self.full_places[self.crowd(state) + state[self._added] & state[self._tops]]

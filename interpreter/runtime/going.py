@@ -8,7 +8,7 @@ from typing import Any
 from interpreter.definition import frozen
 from interpreter.plan.crowds import CROWD
 from interpreter.plan.table import Table
-from interpreter.runtime.crowding import LIMITS
+from interpreter.runtime.crowding import ADDED, LIMITS, TOPS
 from interpreter.runtime.landings import Landings
 from interpreter.runtime.openings import Cells, Openings
 
@@ -60,8 +60,8 @@ class Surroundings:
     def __init__(self, table: Table, openings: Openings, names: dict[str, Any]) -> None:
         self.openings, self.rooms, self.names = openings, openings.rooms, names
         self.crowding, self.weights = self.rooms.crowding, self.rooms.crowding.weights
-        slots = (table.slots[name] for name in (LIMITS, "config", "narrow", CROWD))
-        self.limits, self.config, self.narrow, self.crowd = slots
+        slots = (table.slots[name] for name in (LIMITS, "config", "narrow", CROWD, ADDED, TOPS))
+        self.limits, self.config, self.narrow, self.crowd, self.added, self.tops = slots
         self.base = tuple([self.rooms.base(place) for place in openings.place])
 
 
@@ -88,8 +88,7 @@ class Going:
         """Look up where pieces may go as things are now."""
         s, around = self.s, self.around
         self.landings = landings = self.targets(s, self.seat)
-        test = landings.tests[s[around.limits]]
-        self.limited, self.full = test is not None, around.crowding.full(s, test)
+        self.limited, self.full = bool(landings.tops & s[around.tops]), around.crowding.full(s)
         self.seen = s[around.limits], s[around.config]
         self.stale = False
 

@@ -7,30 +7,13 @@ from typing import TYPE_CHECKING
 from interpreter.runtime.static import members
 
 if TYPE_CHECKING:
-    from interpreter.runtime.crowding import Crowding, Test
     from interpreter.runtime.openings import Openings
     from interpreter.runtime.shapes import Shape
 
-MOST_LIMITS = 300  # sets of limits remembered for each set of places; a bound on memory, not a rule
-MOST_MASKS = 700  # sets of places remembered for each row of cells, likewise
+MOST_MASKS = 700  # sets of places remembered for each row of cells, a bound on memory, not a rule
 
 Places = tuple[int, ...]
 Allowed = tuple[int, int, tuple[tuple[int, int], ...]]  # see `Landings`
-
-
-class TestsByLimits(dict[int, "Test | None"]):
-    """By the limits that hold (as one int): what tells which of some places are full; None where none is limited."""
-
-    __slots__ = ("_concern", "_crowding")
-
-    def __init__(self, crowding: Crowding, concern: int) -> None:
-        self._crowding, self._concern = crowding, concern
-
-    def __missing__(self, held: int) -> Test | None:
-        if len(self) >= MOST_LIMITS:
-            self.clear()
-        found = self[held] = self._crowding.test(held, self._concern)
-        return found
 
 
 class CellsByPlaces(dict[int, Places]):
@@ -72,18 +55,17 @@ class Landings(dict[int, Allowed]):
 
     Of each sort: the places allowed as a mask; all bits if it needs no room, else 0; what is allowed only once another
     place is full, and that place. places, alone: those named, and those of them that are meant without their parts.
-    concern: the places on whose room that depends, as a mask. tests: by the limits that hold, what tells which of these
-    are full.
+    tops: what is set in the test for full places (`crowding.Test`) where any is limited on whose room that depends.
     """
 
-    __slots__ = ("_openings", "_shape", "alone", "concern", "places", "tests")
+    __slots__ = ("_openings", "_shape", "alone", "places", "tops")
 
     def __init__(self, openings: Openings, shape: Shape, places: Places, alone: Places) -> None:
         self._openings, self._shape, self.places, self.alone = openings, shape, places, alone
-        self.concern = 0
+        concern = 0
         for place in places:
-            self.concern |= openings.concerns[place]
-        self.tests = openings.tests(self.concern)
+            concern |= openings.concerns[place]
+        self.tops = openings.rooms.crowding.tops(concern)
 
     def __missing__(self, sort: int) -> Allowed:
         ways, needless = self._openings.ways(self._shape, sort)

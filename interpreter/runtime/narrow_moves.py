@@ -229,6 +229,10 @@ def functions(board: Board, sentences: Sequence[NarrowMove], names: dict[str, An
     return {
         **{f"N{i}": each.one_region if each.how.one_region else each.move for i, each in enumerate(moves)},
         "NO_CELLS": NONE,
+        "SORT": tuple(openings.sort),
+        "TO": openings.to,
+        "OR_STOP": openings.or_stop,
+        "FULL": rooms.crowding.full_places,
         "landings": openings.by_places,
         "cells_in": openings.cells,
         "open_among": openings.open_among,

@@ -7,8 +7,7 @@ from functools import partial
 from operator import itemgetter
 
 from interpreter.plan.instructions import PlaceSet, Term
-from interpreter.runtime.crowding import LIMITS
-from interpreter.runtime.landings import CellsByPlaces, Landings, Places, TestsByLimits, WaysByPlace
+from interpreter.runtime.landings import CellsByPlaces, Landings, Places, WaysByPlace
 from interpreter.runtime.rooms import SHAPE, Rooms
 from interpreter.runtime.shapes import Shape, values_of
 from interpreter.runtime.static import Listing, StaticTables, Values, members
@@ -49,10 +48,9 @@ class Openings:
         to, or_stop = ({row: CellsByPlaces(row, stop=stop) for row in set(rows.values())} for stop in (False, True))
         self.to = [to.get(rows.get(cell, -1), NOWHERE) for cell in range(len(self.place))]
         self.or_stop = [or_stop.get(rows.get(cell, -1), NOWHERE) for cell in range(len(self.place))]
-        self.limits, self.shape = table.slots[LIMITS], table.slots[SHAPE]
+        self.shape = table.slots[SHAPE]
         self.concerns = [self._concern(place) for place in range(len(table.places) + 1)]
         self.by_places = LandingsByPlaces(self)
-        self._tests: dict[int, TestsByLimits] = {}
         self._cells: dict[tuple[Places, Places], Cells] = {}
         self._named: dict[tuple[int, Places, Places, Places | None, Places], Cells] = {}
         self._places = CellsByPlaces(0)
@@ -77,15 +75,6 @@ class Openings:
             found |= 1 << part.place if place in (part.whole, part.of) or not part.whole else 0
         return found
 
-    def tests(self, concern: int) -> TestsByLimits:
-        """What tells which of some places, given as a mask, are full."""
-        found = self._tests.get(concern)
-        if found is None:
-            if len(self._tests) >= MOST_LOOKED_UP:
-                self._tests.clear()
-            found = self._tests[concern] = TestsByLimits(self.rooms.crowding, concern)
-        return found
-
     def open_among(
         self, state: list[int], places: Sequence[int], source: int, kind: int, alone: Sequence[int] = ()
     ) -> tuple[int, ...]:
@@ -94,8 +83,7 @@ class Openings:
         alone: those meant without their parts.
         """
         landings = self.by_places[state[self.shape], tuple(places), tuple(alone)]
-        full = self.rooms.crowding.full(state, landings.tests[state[self.limits]])
-        return self._places[landings.open(source * self._kinds + self._alike[kind], full)]
+        return self._places[landings.open(source * self._kinds + self._alike[kind], self.rooms.crowding.full(state))]
 
     def ways(self, shape: Shape, sort: int) -> tuple[WaysByPlace, int]:
         """Where pieces of a sort land when places are named; and all bits if they need no room, else 0."""

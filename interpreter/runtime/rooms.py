@@ -9,7 +9,7 @@ from interpreter.plan.parts import Part
 from interpreter.plan.rooms import RoomPlan
 from interpreter.plan.table import Table
 from interpreter.runtime.consequences import Causes, remembered
-from interpreter.runtime.crowding import LIMITS, Crowding, Limit
+from interpreter.runtime.crowding import ADDED, LIMITS, TOPS, Crowding, Limit
 from interpreter.runtime.shapes import Ground, Shape, landings, open_ways, values_of
 from interpreter.runtime.standing import StandingRules
 from interpreter.runtime.static import Values
@@ -39,7 +39,7 @@ class Rooms:
         self.ground = Ground(table, plan, tuple(self.stands.values()), counting, settled, travelling)
         self.carriers = set(travelling.values())
         self._carriers = sorted(self.carriers)
-        self._shape, self._limits, self._narrow = table.slots[SHAPE], table.slots[LIMITS], table.slots["narrow"]
+        self._shape, *self._written = (table.slots[name] for name in (SHAPE, LIMITS, "narrow", ADDED, TOPS))
         self.causes = Causes(frozenset(self.carriers)) | standing.causes("limit")
         self._now = remembered(table, self.causes, self._work_out)
         self._shapes: dict[int, Shape] = {}
@@ -47,15 +47,19 @@ class Rooms:
 
     # --------------------------------------------------------------------------------- configuration
     def configure(self, state: list[int]) -> None:
-        """Write where parts lie, which limits hold, and the places that are limited now or have parts, as a mask."""
-        state[self._shape], state[self._limits], state[self._narrow] = self._now(state)
+        """Write where parts lie, which limits hold, and the places that are limited now or have parts, as a mask.
 
-    def _work_out(self, state: list[int]) -> tuple[int, int, int]:
+        And what tells which places are full.
+        """
+        limits, narrow, added, tops = self._written
+        state[self._shape], state[limits], state[narrow], state[added], state[tops] = self._now(state)
+
+    def _work_out(self, state: list[int]) -> tuple[int, int, int, int, int]:
         held = self.crowding.held(state)
         found = self.plan.always | self.crowding.limits_held(held).mask
         for slot in self._carriers:
             found |= 1 << state[slot]
-        return self.key(state), held, found & ~1
+        return self.key(state), held, found & ~1, *self.crowding.test(held)
 
     def shape(self, state: list[int]) -> Shape:
         """How parts lie now."""
@@ -176,14 +180,14 @@ class Rooms:
     def open_for(self, state: list[int], place: int, source: int, kind: int, alone: bool = False) -> list[int]:
         """The same for a kind of piece by its number."""
         ways = self.shape(state).ways(place, source, kind, alone)
-        return landings(ways, self.crowding.all_full(state) if self.ground.counting[kind] else 0)
+        return landings(ways, self.crowding.full(state) if self.ground.counting[kind] else 0)
 
     def with_room(
         self, state: list[int], places: Sequence[int], sources: Sequence[int], kinds: Sequence[int],
         alone: Sequence[int] = (),
     ) -> list[int]:  # fmt: skip
         """Those of the places named where one of these kinds of piece finds room that comes from one of the sources."""
-        shape, full = self.shape(state), self.crowding.all_full(state)
+        shape, full = self.shape(state), self.crowding.full(state)
         key = tuple(sources), tuple(kinds), tuple(alone), full
         roomy = shape.roomy.get(key)
         if roomy is None:

@@ -10,13 +10,13 @@ tables forget rows that have become too many.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache, partial, reduce
-from operator import itemgetter, or_
+from functools import lru_cache, partial
+from operator import itemgetter
 from typing import Any
 
 from interpreter.definition import frozen
 from interpreter.plan.instructions import ANYBODY, Anchor, PlaceSet, Term, Whose
-from interpreter.plan.rooms import wholes_of
+from interpreter.plan.parts import carried
 from interpreter.plan.table import Table
 from interpreter.plan.things import Unit
 from interpreter.runtime.rows import Rows
@@ -40,9 +40,7 @@ def members(mask: int) -> tuple[int, ...]:
 class Listing:
     """What a static table holds: its sort, its phrase, and what it is indexed by."""
 
-    sort: (
-        str  # 'cells', 'cells-there', 'targets', 'places', 'unit-targets'; with regard to room 'room-cells', 'landings'
-    )
+    sort: str  # 'cells', 'cells-there', 'targets', 'places', 'mask', 'unit-targets'; 'room-cells', 'landings' for room
     places: PlaceSet
     piece: str = ""
     whose: Whose = ANYBODY
@@ -50,6 +48,7 @@ class Listing:
     needs: PlaceSet | None = None  # cells whose targets must not be empty
     by_seat: bool = False
     kinds: tuple[str, ...] = ()  # all that `piece` means, () when it means itself only
+    leaving: int = -1  # of 'landings': the parts of pieces that what moves can come from, as a mask
 
     @property
     def meant(self) -> tuple[str, ...]:
@@ -63,9 +62,12 @@ Fill = Callable[[Listing, Values, int], Any]  # a table's row for the values it 
 class StaticTables:
     """All static tables of a program, filled row by row as configurations first appear."""
 
-    def __init__(self, table: Table, slots: list[int], *, many: bool = False) -> None:
-        """Tables by the values of these slots, the taboo places first. many: they can take very many values."""
-        self.table = table
+    def __init__(self, table: Table, slots: list[int], *, many: bool = False, taboo: int = -1) -> None:
+        """Tables by the values of these slots, the taboo places first. many: they can take very many values.
+
+        taboo: the places that can ever be taboo, as a mask.
+        """
+        self.table, self._taboo = table, taboo
         self.slots = slots
         self.many = many
         self.listings: dict[Listing, int] = {}
@@ -84,12 +86,13 @@ class StaticTables:
             "unit-targets": self._unit_targets,
         }
         self.carriers = {part.slot for part in table.parts if not part.whole}
+        reach = {unit.slot: table.reach(unit.kind) for unit in table.units if unit.slot in self.carriers}
+        self._stray = {slot: (reach[slot], carried(table, slot)) for slot in self.carriers}
         one = itemgetter(*slots)
         self.key: Callable[[list[int]], tuple[int, ...]] = one if len(slots) > 1 else lambda state: (state[slots[0]],)
         self._width = len(table.places).bit_length()
         at = {slot: i * self._width for i, slot in enumerate([*slots[1:], slots[0]])}
         self._steps = {slot: 1 << i for slot, i in at.items()} if many else {}
-        self._of_taboo = (2 << len(table.places)) - 1 << at[slots[0]]
         self._packed = eval(f"lambda s: {' | '.join(f's[{slot}] << {i}' for slot, i in at.items())}")
 
     def add(self, listing: Listing) -> int:
@@ -115,9 +118,9 @@ class StaticTables:
     def tables(self) -> dict[str, Any]:
         """All tables by the names generated code calls them; of those that depend on nothing their only row."""
         found = {f"T{number}": rows for number, rows in enumerate(self.rows)}
+        nothing = dict.fromkeys(self.slots, 0)
         alone = [(number, listing) for number, listing in enumerate(self.listings) if not self.needed(number)]
-        nowhere = dict.fromkeys(self.slots, 0)
-        return found | {f"T{number}": self._row(listing, number, nowhere) for number, listing in alone}
+        return found | {f"T{number}": self._row(listing, number, nothing) for number, listing in alone}
 
     def needed(self, number: int) -> int:
         """What a table depends on, as a mask over configurations: 0 for nothing; below 0 a number must be whole."""
@@ -127,9 +130,10 @@ class StaticTables:
             found = self._needed[number] = causes if self.many or not causes else -1
         return found
 
-    def by_taboo(self, number: int) -> bool:
-        """Whether a table depends on nothing but the taboo places and is looked up by them, not by configurations."""
-        return self.many and self.needed(number) == self._of_taboo
+    def by_taboo(self, number: int) -> int:
+        """The places, as a mask, on whose taboo alone a table depends, which is looked up by them; 0 for others."""
+        needed, other = self.needed(number), self._width * (len(self.slots) - 1)
+        return needed >> other if self.many and not needed & (1 << other) - 1 else 0
 
     def step(self, slot: int) -> int:
         """What a configuration that says what it stands for grows by when the value of a slot does by 1."""
@@ -139,7 +143,7 @@ class StaticTables:
         """What a table depends on, as a mask over configurations that say what they stand for."""
         seats = range(len(self.table.owners)) if listing.by_seat else (-1,)
         slots = {slot for seat in seats for slot in self._slots(listing, number, seat)}
-        found = self._of_taboo if self.slots[0] in slots else 0
+        found = self._barred(listing) << self._width * (len(self.slots) - 1) if self.slots[0] in slots else 0
         for i, slot in enumerate(self.slots[1:]):
             found |= (1 << self._width) - 1 << self._width * i if slot in slots else 0
         return found
@@ -162,14 +166,14 @@ class StaticTables:
         if not listing.by_seat:
             return self._of_seat(listing, number, values, -1)
         seats = range(len(self.table.owners))
-        causes = tuple(values[slot] for seat in seats for slot in self._slots(listing, number, seat))
+        causes = tuple(cause for seat in seats for cause in self._values(listing, number, values, seat))
         found = self._filled.get(key := (number, len(seats), causes))
         if found is None:
             found = self._filled[key] = tuple(self._of_seat(listing, number, values, seat) for seat in seats)
         return found
 
     def _of_seat(self, listing: Listing, number: int, values: Values, seat: int) -> Any:
-        causes = tuple(values[slot] for slot in self._slots(listing, number, seat))
+        causes = self._values(listing, number, values, seat)
         found = self._filled.get(key := (number, seat, causes))
         if found is None:
             found = self._filled[key] = self.fills[listing.sort](listing, values, seat)
@@ -181,18 +185,33 @@ class StaticTables:
         if found is None:
             terms = (*listing.places.terms, *(listing.needs.terms if listing.needs is not None else ()))
             slots = {self._anchor_slot(anchor, seat) for term in terms for anchor in (*term.near, *term.apart)}
-            slots |= {self.table.slots["taboo"]} if any(term.open for term in terms) else set()
-            slots |= self._parts_lie(listing)
+            slots |= {self.slots[0]} if self._barred(listing) else set()
+            slots |= {slot for slot in self.carriers if self._matters(listing, slot)}
             found = self._causes[number, seat] = tuple(sorted(slot for slot in slots if slot is not None))
         return found
 
-    def _parts_lie(self, listing: Listing) -> set[int]:
-        """The slots that tell where those parts of places lie that make a difference."""
+    def _values(self, listing: Listing, number: int, values: Values, seat: int) -> tuple[int, ...]:
+        """The values of these slots, of taboo places those that matter."""
+        taboo, barred = self.slots[0], self._barred(listing)
+        slots = self._slots(listing, number, seat)
+        return tuple([values[slot] & barred if slot == taboo else values[slot] for slot in slots])
+
+    def _barred(self, listing: Listing) -> int:
+        """The places of a listing that can be taboo and are left out then, as a mask."""
+        found, places = 0, (2 << len(self.table.places)) - 1
+        for term in (*listing.places.terms, *(listing.needs.terms if listing.needs is not None else ())):
+            found |= term.mask if term.open else 0
+        return found & self._taboo & places
+
+    def _matters(self, listing: Listing, slot: int) -> bool:
+        """Whether it matters to a listing where a piece stands that has parts."""
+        if listing.sort not in ("room-cells", "landings"):
+            return False
+        reach, parts = self._stray[slot]
+        meant = sum({1 << place for term in listing.places.terms for place in members(term.mask)})
         if listing.sort == "room-cells":
-            mask = reduce(or_, (term.mask for term in listing.places.terms))
-            travelling = [part for part in self.table.parts if not part.whole]
-            return {part.slot for part in travelling if wholes_of(self.table, part) & mask}
-        return self.carriers if listing.sort == "landings" else set()
+            return bool(meant & reach or (meant & parts and any(term.settled for term in listing.places.terms)))
+        return bool(meant & reach | (meant | listing.leaving) & parts)
 
     # ------------------------------------------------------------------------------------------ fills
     def _cells(self, listing: Listing, values: Values, seat: int) -> tuple[int, ...]:

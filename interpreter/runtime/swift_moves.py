@@ -11,6 +11,7 @@ from itertools import compress
 from typing import Any
 
 from interpreter.runtime.going import Asking, Move, NarrowMove, Surroundings, Targets
+from interpreter.runtime.landings import Landings
 from interpreter.runtime.openings import Cells
 
 Spread = Callable[[list[int], int, int, int, Targets, Any, int], Asking]
@@ -49,11 +50,11 @@ def freely(around: Surroundings, how: NarrowMove) -> Move | None:
 def at_once(around: Surroundings, how: NarrowMove) -> Callable[[list[int], int, list[int], int, Targets], bool]:
     """Moves of up to so many pieces of each cell where there is room for any number; whether it was done."""
     to, sort, heard = around.openings.to, around.openings.sort, how.heard
-    crowd, weights, limits = around.crowd, around.weights, around.limits
+    crowd, weights, tops = around.crowd, around.weights, around.tops
 
     def move(s: list[int], seat: int, live: list[int], limit: int, targets: Targets) -> bool:
         landings, going = targets(s, seat), []
-        if landings.tests[s[limits]] is not None:
+        if landings.tops & s[tops]:
             return False
         for cell in live:
             places = to[cell][landings[sort[cell]][0]]
@@ -75,30 +76,21 @@ def at_once(around: Surroundings, how: NarrowMove) -> Callable[[list[int], int, 
 
 def spread(around: Surroundings, how: NarrowMove) -> Spread:
     """So many pieces of one cell, each asked where to."""
-    limits, config, narrow, base, names = around.limits, around.config, around.narrow, around.base, around.names
-    sort, heard, site, optional = around.openings.sort, how.heard, how.to, how.optional
-    crowd, weights, full_places = around.crowd, around.weights, around.crowding.full_places
-    by_cells, total = around.crowding.by_cells, around.crowding.crowd
-    cells_in = around.openings.or_stop if optional else around.openings.to
+    sort, heard, site, names = around.openings.sort, how.heard, how.to, around.names
+    crowd, weights, full = around.crowd, around.weights, around.crowding.full
+    ends = around.openings.or_stop if how.optional else around.openings.to
 
     def move(s: list[int], seat: int, cell: int, number: int, targets: Targets, tell: Any, depth: int) -> Asking:
-        ask = None
+        landings = targets(s, seat)
         for _ in range(number):
-            if ask is None:
-                landings, held, configuration = targets(s, seat), s[limits], s[config]
-                test = landings.tests[held]
-                full = full_places[(s[crowd] if by_cells else total(s)) + test[0] & test[1]] if test else 0
-                places = landings.open(sort[cell], full) if full else landings[sort[cell]][0]
-                if not places:
-                    return
-                options = cells_in[cell][places]
-                ask = site, seat, options
+            places = landings.open(sort[cell], full(s))
+            if not places:
+                return
+            options = ends[cell][places]
             if len(options) > 1:
-                target = yield ask
+                target = yield site, seat, options
                 if not target:
                     return
-                if s[limits] != held or s[config] != configuration:
-                    ask = None
             else:
                 target = options[0]
             s[cell] -= 1
@@ -106,29 +98,24 @@ def spread(around: Surroundings, how: NarrowMove) -> Spread:
             s[crowd] += weights[target] - weights[cell]
             if target in heard:
                 yield from names["arriving"](s, target, 1, seat, depth, tell)
-                ask = None
-            elif test and (s[narrow] >> base[target] | s[narrow] >> base[cell]) & 1:
-                ask = None
+                landings = targets(s, seat)
 
     return move
 
 
 def each(around: Surroundings, how: NarrowMove) -> Each:
     """So many pieces of several cells, then of those behind `then`: asked is which, and where to."""
-    limits, config, narrow, base, names = around.limits, around.config, around.narrow, around.base, around.names
     crowd, weights, to, sort = around.crowd, around.weights, around.openings.to, around.openings.sort
-    heard, optional = how.heard, how.optional
-    look, ready = _looks(around)
+    heard, names, full_now, able = how.heard, around.names, around.crowding.full, _able(around)
+    optional = how.optional
 
     def move(
         s: list[int], seat: int, cells: Cells, then: Cells, number: int, targets: Targets, tell: Any, depth: int
     ) -> Asking:
-        held = configuration = -1
+        landings = targets(s, seat)
         for _ in range(number):
-            if held != s[limits] or configuration != s[config]:
-                landings, full, limited = look(s, seat, targets)
-                held, configuration = s[limits], s[config]
-            options = ready(s, cells, landings, full) or ready(s, then, landings, full)
+            full = full_now(s)
+            options = able(s, cells, landings, full) or able(s, then, landings, full)
             if not options:
                 return
             if optional:
@@ -137,43 +124,28 @@ def each(around: Surroundings, how: NarrowMove) -> Each:
                     return
             else:
                 cell = options[0] if len(options) == 1 else (yield how.which, seat, options)
-            if held != s[limits] or configuration != s[config]:
-                landings, full, limited = look(s, seat, targets)
-                held, configuration = s[limits], s[config]
             places = to[cell][landings.open(sort[cell], full)]
-            if not places:
-                continue
             target = places[0] if len(places) == 1 else (yield how.to, seat, places)
             s[cell] -= 1
             s[target] += 1
             s[crowd] += weights[target] - weights[cell]
             if target in heard:
                 yield from names["arriving"](s, target, 1, seat, depth, tell)
-                held = -1
-            elif limited and (s[narrow] >> base[target] | s[narrow] >> base[cell]) & 1:
-                held = -1
+                landings = targets(s, seat)
 
     return move
 
 
-def _looks(around: Surroundings) -> tuple[Callable[..., tuple[Any, int, bool]], Callable[..., list[int]]]:
-    """What tells where pieces go, which places are full, whether any is limited; and the cells pieces can leave."""
-    limits, sort = around.limits, around.openings.sort
+def _able(around: Surroundings) -> Callable[[list[int], Cells, Landings, int], list[int]]:
+    """What lists the cells pieces can leave, some places being full."""
+    sort = around.openings.sort
 
-    def ready(s: list[int], cells: Cells, landings: Any, full: int) -> list[int]:
-        live = compress(cells[0], cells[1](s))
-        if not full:
-            return [cell for cell in live if landings[sort[cell]][0]]
-        options = []
-        for cell in live:
+    def able(s: list[int], cells: Cells, landings: Landings, full: int) -> list[int]:
+        found = []
+        for cell in compress(cells[0], cells[1](s)):
             allowed, needless, later = landings[sort[cell]]
             if allowed & (~full | needless) or (later and landings.open(sort[cell], full)):
-                options.append(cell)
-        return options
+                found.append(cell)
+        return found
 
-    def look(s: list[int], seat: int, targets: Targets) -> tuple[Any, int, bool]:
-        landings = targets(s, seat)
-        test = landings.tests[s[limits]]
-        return landings, around.crowding.full(s, test), test is not None
-
-    return look, ready
+    return able

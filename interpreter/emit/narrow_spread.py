@@ -1,0 +1,96 @@
+"""Pieces that leave one cell for places with room, each asked where to: done by generated code without a call."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from interpreter.emit.crowds import note
+from interpreter.emit.sets import reach
+from interpreter.plan import instructions as ins
+from interpreter.plan.crowds import CROWD
+from interpreter.plan.rooms import with_parts
+from interpreter.runtime.crowding import ADDED, TOPS
+from interpreter.runtime.going import NarrowMove
+from interpreter.runtime.static import members
+
+if TYPE_CHECKING:
+    from interpreter.emit.emitter import Emitter
+
+Call = Callable[[str, str], None]
+
+
+def spreads(emitter: Emitter, how: NarrowMove) -> bool:
+    """Whether this is such a move wherever there are pieces in one cell only."""
+    return (
+        how.single_source and not how.single_target and not how.one_region and how.steady and not how.spills
+        and how.mode not in ("all", "half") and emitter.crowds is not None and emitter.crowds.in_cells
+    )  # fmt: skip
+
+
+def spread(
+    emitter: Emitter, it: ins.MovePieces, how: NarrowMove, cells: str, limit: str, targets: str, call: Call
+) -> None:
+    """The move; by a call where pieces leave several cells.
+
+    targets: where they may go, as an expression. call: writes the call, given the cells and how many.
+    """
+    writer = emitter.writer
+    meant, cell = writer.fresh("o"), writer.fresh("c")
+    writer.line(f"{meant} = {cells}")
+    writer.line(f"{cell} = 0")
+    with writer.block(f"for c in {meant}[0]:"), writer.block("if s[c]:"):
+        writer.line(f"{cell} = -1 if {cell} else c")
+    with writer.block(f"if {cell} > 0:"):
+        _out_of(emitter, it, how, cell, _number(emitter, how, cell, limit), targets)
+    with writer.block(f"elif {cell}:"):
+        call(meant, limit)
+
+
+def _number(emitter: Emitter, how: NarrowMove, cell: str, limit: str) -> str:
+    """How many go, as an expression."""
+    writer = emitter.writer
+    if how.mode == "any":
+        return f"s[{cell}]"
+    have, most = writer.fresh("h"), writer.fresh("n")
+    writer.line(f"{have}, {most} = s[{cell}], {limit}")
+    return f"{most} if {most} < {have} else {have}"
+
+
+def _out_of(emitter: Emitter, it: ins.MovePieces, how: NarrowMove, cell: str, number: str, targets: str) -> None:
+    """So many pieces of one cell."""
+    writer = emitter.writer
+    landings, allowed, needless, later, full, places, target = (writer.fresh(letter) for letter in "lwvxfmt")
+    look = f"{allowed}, {needless}, {later} = ({landings} := {targets})[SORT[{cell}]]"
+    counting = all(emitter.table.rules.pieces[kind].counts for kind in it.meant)
+    writer.line(look)
+    with writer.block(f"for _ in TIMES[{number}]:"):
+        writer.line(f"{full} = FULL[s[{emitter.slot(CROWD)}] + s[{emitter.slot(ADDED)}] & s[{emitter.slot(TOPS)}]]")
+        writer.line(f"{places} = {allowed} & ~{full}" if counting else f"{places} = {allowed} & (~{full} | {needless})")
+        with writer.block(f"if {later}:"):
+            writer.line(f"{places} = {landings}.open(SORT[{cell}], {full})")
+        with writer.block(f"if not {places}:"):
+            writer.line("break")
+        if how.optional:
+            writer.line(f"{target} = yield {how.to}, {it.seat}, OR_STOP[{cell}][{places}]")
+            with writer.block(f"if not {target}:"):
+                writer.line("break")
+        else:
+            writer.line(f"o = TO[{cell}][{places}]")
+            writer.line(f"{target} = o[0] if len(o) == 1 else (yield ({how.to}, {it.seat}, o))")
+        writer.line(f"s[{cell}] -= 1")
+        writer.line(f"s[{target}] += 1")
+        note(emitter, it, cell, target)
+        _heard(emitter, it, how, target, look)
+
+
+def _heard(emitter: Emitter, it: ins.MovePieces, how: NarrowMove, target: str, look: str) -> None:
+    """What is done about a piece that has come to a cell; then places are looked up anew."""
+    writer, ends = emitter.writer, with_parts(emitter.table, reach(it.targets))
+    rows = [row for kind in it.meant for row in emitter.table.rows[kind]]
+    heard = how.heard & {row + place for row in rows for place in members(ends)}
+    if heard:
+        told = emitter.by_cell(it.meant, lambda kind, row, place: row + place in heard, target)
+        with writer.block(f"if {told}:"):
+            writer.line(f"yield from arriving(s, {target}, 1, {it.seat}, {emitter.depth}, tell)")
+            writer.line(look)
