@@ -10,6 +10,7 @@ from interpreter.emit import arrivals, moves, sets
 from interpreter.emit import move_parts as parts
 from interpreter.emit.crowds import note
 from interpreter.emit.idle import sources
+from interpreter.emit.narrow_all import go_at_once, goes_at_once
 from interpreter.emit.narrow_spread import spread, spreads
 from interpreter.emit.sets import reach
 from interpreter.emit.sites import Site
@@ -105,6 +106,8 @@ def _narrow(emitter: Emitter, it: ins.MovePieces) -> None:
     elif spreads(emitter, how):
         known = sets.static_by_one_seat(it.targets)
         spread(emitter, it, how, cells, limit, _landings(emitter, it) if known else f"{targets}(s, {it.seat})", call)
+    elif goes_at_once(emitter, it, how):
+        go_at_once(emitter, it, how, cells, limit, call)
     elif how.one_region or it.then is not None:
         call(cells, limit)
     else:
@@ -115,8 +118,7 @@ def _if_any(emitter: Emitter, it: ins.MovePieces, cells: str, call: Callable[[st
     """The call, if there is anything in the cells: often there is not."""
     writer, meant = emitter.writer, emitter.writer.fresh("o")
     writer.line(f"{meant} = {cells}")
-    rows = len(it.meant) * (1 if it.whose.which == "one" else len(emitter.table.owners))
-    if rows * reach(it.sources).bit_count() > FEW_CELLS:
+    if _rows(emitter, it) * reach(it.sources).bit_count() > FEW_CELLS:
         with writer.block(f"if any({meant}[1](s)):"):
             call(meant)
     else:
@@ -182,10 +184,33 @@ def _cells_of(emitter: Emitter, it: ins.MovePieces, places: ins.PlaceSet) -> str
     special = any(term.settled or term.alone for phrase in phrases for term in phrase.terms)
     plain = it.whose.which in ("any", "one", "foreign") and not (special and len(phrases) > 1)
     if plain and sets.static_by_one_seat(places, it.whose):
-        return sets.listing(emitter, "room-cells", places, kinds=it.meant, piece=it.piece, whose=it.whose)
+        had = _had(emitter, it) if _rows(emitter, it) * reach(places).bit_count() > FEW_CELLS else ""
+        found = sets.listing(
+            emitter, "room-cells", places, kinds=it.meant, piece=it.piece, whose=it.whose, by_had=bool(had)
+        )
+        return f"{found}[{had}]" if had else found
     free = sets.free_of_newcomers(emitter, *phrases) or "None"
     alone = sets.without_parts(emitter, *phrases) or "()"
     return f"cells_in(s, {emitter.rows_of(it.meant, it.whose)}, {sets.places_of(emitter, places)}, {free}, {alone})"
+
+
+def _rows(emitter: Emitter, it: ins.MovePieces) -> int:
+    """In how many rows the pieces are that may move."""
+    return len(it.meant) * (1 if it.whose.which == "one" else len(emitter.table.owners))
+
+
+def _had(emitter: Emitter, it: ins.MovePieces) -> str:
+    """The rows of such kinds that owners do not always have, as a mask of those that may hold pieces; '' for none."""
+    had, rows = emitter.had, emitter.table.rows
+    owned = [had.mask([rows[kind][owner] for kind in it.meant]) for owner in range(len(emitter.table.owners))]
+    every = sum(owned)
+    if not every:
+        return ""
+    if it.whose.which == "foreign":
+        owned = [every & ~own for own in owned]
+    if it.whose.which == "any" or it.whose.colour >= 0:
+        return f"s[{had.slot}] & {every if it.whose.which == 'any' else owned[it.whose.colour]}"
+    return f"s[{had.slot}] & {emitter.constant(tuple(owned))}[{it.whose.seat}]"
 
 
 def _landings(emitter: Emitter, it: ins.MovePieces) -> str:

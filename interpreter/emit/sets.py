@@ -51,6 +51,7 @@ def listing(emitter: Emitter, sort: str, places: ins.PlaceSet, **more: object) -
         by_seat,
         more.get("kinds", ()),  # type: ignore[arg-type]
         more.get("leaving", -1),  # type: ignore[arg-type]
+        bool(more.get("by_had", False)),
     )
     for term in (*places.terms, *(needs.terms if isinstance(needs, ins.PlaceSet) else ())):
         for anchor in (*term.near, *term.apart):

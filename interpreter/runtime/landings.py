@@ -11,23 +11,38 @@ if TYPE_CHECKING:
     from interpreter.runtime.shapes import Shape
 
 MOST_MASKS = 700  # sets of places remembered for each row of cells, a bound on memory, not a rule
+LOWER = (1 << 8) - 1  # the lower places, as a mask
 
 Places = tuple[int, ...]
 Allowed = tuple[int, int, tuple[tuple[int, int], ...]]  # see `Landings`
 
 
 class CellsByPlaces(dict[int, Places]):
-    """By places, as a mask: the cells of one row there, ascending. stop: after 0, with which a seat stops."""
+    """By places, as a mask: the cells of one row there, ascending. stop: after 0, with which a seat stops.
 
-    __slots__ = ("_first", "_row")
+    Put together from those of the lower places and of the others, of which fewer sets are met.
+    """
+
+    __slots__ = ("_first", "_parts", "_row")
 
     def __init__(self, row: int, *, stop: bool = False) -> None:
         self._row, self._first = row, (0,) if stop else ()
+        self._parts: tuple[dict[int, Places], dict[int, Places]] = {}, {}
 
     def __missing__(self, places: int) -> Places:
         if len(self) >= MOST_MASKS:
             self.clear()
-        found = self[places] = (*self._first, *[self._row + place for place in members(places)])
+        low, rest = self._parts
+        one, other = places & LOWER, places & ~LOWER
+        found = self[places] = (
+            *self._first, *(low.get(one) or self._part(low, one)), *(rest.get(other) or self._part(rest, other)),
+        )  # fmt: skip
+        return found
+
+    def _part(self, known: dict[int, Places], places: int) -> Places:
+        if len(known) >= MOST_MASKS:
+            known.clear()
+        found = known[places] = tuple([self._row + place for place in members(places)])
         return found
 
 

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.runtime import swift_moves
 from interpreter.runtime.going import Ask, Asking, Going, Move, NarrowMove, Places, Surroundings, Targets
-from interpreter.runtime.openings import Cells, Openings
+from interpreter.runtime.openings import Cells, Openings, every
 
 if TYPE_CHECKING:
     from interpreter.runtime.board import Board
 
-NONE: Cells = (), lambda _: ()
+NONE: Cells = (), lambda _: (), None
 
 
 class NarrowMoves:
@@ -208,6 +208,7 @@ class _Doing(Going):
                 target = ends[0] if ends else self.spilled(cell)
             if target and self.carry(cell, target):
                 yield from self.arrived(target)
+                cells, then = every(cells), every(then)
 
     def _ready(self, cells: Cells) -> list[int]:
         """The cells a piece can leave."""
@@ -222,7 +223,7 @@ def functions(board: Board, sentences: Sequence[NarrowMove], names: dict[str, An
     rooms = board.rooms
     if rooms is None:
         return {}
-    openings = Openings(rooms)
+    openings = Openings(rooms, board.had)
     openings.fill(board.static)
     around = Surroundings(board.table, openings, names)
     moves = [NarrowMoves(around, how) for how in sentences]

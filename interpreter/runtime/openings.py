@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from operator import itemgetter
 
+from interpreter.plan.had import Had
 from interpreter.plan.instructions import PlaceSet, Term
 from interpreter.runtime.landings import CellsByPlaces, Landings, Places, WaysByPlace
 from interpreter.runtime.rooms import SHAPE, Rooms
@@ -13,9 +14,11 @@ from interpreter.runtime.shapes import Shape, values_of
 from interpreter.runtime.static import Listing, StaticTables, Values, members
 
 MOST_LOOKED_UP = 2_000  # remembered of each; a bound on memory, not a rule
+MOST_HAD = 200  # of each such row, likewise
 NOWHERE = CellsByPlaces(0)
 
-Cells = tuple[Places, Callable[[list[int]], Sequence[int]]]  # cells, and what looks them all up
+Cells = tuple[Places, Callable[[list[int]], Sequence[int]], "CellsByHad | None"]
+"""Cells, and what looks them all up; where more are meant once owners have other kinds of piece, what tells them."""
 
 
 class Openings:
@@ -27,8 +30,8 @@ class Openings:
     concerns: by place the places on whose room it depends whether pieces can go there.
     """
 
-    def __init__(self, rooms: Rooms) -> None:
-        self.rooms = rooms
+    def __init__(self, rooms: Rooms, had: Had) -> None:
+        self.rooms, self._had = rooms, had
         table, ground = rooms.table, rooms.ground
         self.at: dict[int, tuple[str, int, int]] = {
             row + place: (kind, owner, place)
@@ -51,7 +54,7 @@ class Openings:
         self.shape = table.slots[SHAPE]
         self.concerns = [self._concern(place) for place in range(len(table.places) + 1)]
         self.by_places = LandingsByPlaces(self)
-        self._cells: dict[tuple[Places, Places], Cells] = {}
+        self._cells: dict[tuple[Places, int], Cells] = {}
         self._named: dict[tuple[int, Places, Places, Places | None, Places], Cells] = {}
         self._places = CellsByPlaces(0)
 
@@ -104,10 +107,10 @@ class Openings:
         if found is None:
             if len(self._named) >= MOST_LOOKED_UP:
                 self._named.clear()
-            found = self._named[key] = self._cells_of_shape(self.rooms.shape_of(shape), *key[1:])
+            found = self._named[key] = self._cells_of(rows, self.rooms.shape_of(shape).within(*key[2:]))
         return found
 
-    def _cells_row(self, static: StaticTables, listing: Listing, values: Values, seat: int) -> Cells:
+    def _cells_row(self, static: StaticTables, listing: Listing, values: Values, seat: int) -> Cells | CellsByHad:
         terms = listing.places.terms
         free = None
         if any(term.settled for term in terms):
@@ -115,25 +118,56 @@ class Openings:
         alone = _members(static, [term for term in terms if term.alone], values, seat)
         rows = tuple(row for kind in listing.meant for row in static.owner_rows(kind, listing.whose, seat))
         places = members(static.mask(listing.places, values, seat))
-        return self._cells_of_shape(self.rooms.shape_by(values), rows, places, free, alone)
+        mask = self.rooms.shape_by(values).within(places, free, alone)
+        return CellsByHad(self._in_rows(rows, mask), self._had) if listing.by_had else self._cells_of(rows, mask)
 
-    def _cells_of_shape(self, shape: Shape, rows: Places, places: Places, free: Places | None, alone: Places) -> Cells:
-        key = rows, tuple(sorted(shape.within(places, free, alone)))
-        found = self._cells.get(key)
+    def _cells_of(self, rows: Places, mask: int) -> Cells:
+        """The cells of some rows in places, given as a mask."""
+        found = self._cells.get((rows, mask))
         if found is None:
             if len(self._cells) >= MOST_LOOKED_UP:
                 self._cells.clear()
-            named = [q for q in key[1] if q]
-            stands = [(row, self.rooms.stands[self.at[row + 1][0]]) for row in rows]
-            cells = tuple(sorted({row + q for row, mask in stands for q in named if mask >> q & 1}))
-            one = itemgetter(slice(cells[0], cells[0] + 1)) if len(cells) == 1 else None
-            found = self._cells[key] = cells, one or values_of(cells)
+            cells = tuple([cell for _, each in self._in_rows(rows, mask) for cell in each])
+            found = self._cells[rows, mask] = cells, _look(cells), None
         return found
+
+    def _in_rows(self, rows: Places, mask: int) -> list[tuple[int, Places]]:
+        """The same row by row, ascending."""
+        at, stands = self.at, self.rooms.stands
+        places = [(row, members(mask & stands[at[row + 1][0]])) for row in sorted({*rows})]
+        return [(row, tuple([row + q for q in there])) for row, there in places]
+
+
+def _look(cells: Places) -> Callable[[list[int]], Sequence[int]]:
+    """What looks up all of some cells."""
+    return itemgetter(slice(cells[0], cells[0] + 1)) if len(cells) == 1 else values_of(cells)
 
 
 def _members(static: StaticTables, terms: Sequence[Term], values: Values, seat: int) -> Places:
     """The places of some terms of a static set."""
     return members(static.mask(PlaceSet(tuple(terms)), values, seat))
+
+
+class CellsByHad(dict[int, Cells]):
+    """By the rows that may hold pieces of kinds that owners do not always have, as a mask: the cells of such rows."""
+
+    __slots__ = ("_in_rows",)
+
+    def __init__(self, in_rows: list[tuple[int, Places]], had: Had) -> None:
+        self._in_rows = [(had.bits.get(row, -1), cells) for row, cells in in_rows]
+
+    def __missing__(self, mask: int) -> Cells:
+        if len(self) >= MOST_HAD:
+            self.clear()
+        cells = tuple([cell for bit, each in self._in_rows if bit < 0 or mask & bit for cell in each])
+        found = self[mask] = cells, _look(cells), self
+        return found
+
+
+def every(cells: Cells) -> Cells:
+    """The same once owners may have got other kinds of piece meanwhile."""
+    _, _, by_had = cells
+    return cells if by_had is None else by_had[-1]
 
 
 class LandingsByPlaces(dict[tuple[int, Places, Places], Landings]):

@@ -113,19 +113,20 @@ class Shape:
             found.append((self.landing(part.place, source, kind), free, full))
         return found
 
-    def within(self, places: Sequence[int], free: Sequence[int] | None, alone: Sequence[int] = ()) -> list[int]:
-        """Places with their parts, in which pieces are that leave or change; newcomers only of places that are free.
+    def within(self, places: Sequence[int], free: Sequence[int] | None, alone: Sequence[int] = ()) -> int:
+        """Places with their parts, as a mask, in which pieces are that leave or change; newcomers only of free places.
 
         free: None for all. alone: those of the places that are meant without their parts.
         """
-        found = dict.fromkeys(places, True)
+        found = 0
         for place in places:
+            found |= 1 << place
             for part in self.parts[place]:
                 if place in alone and part.of != place:
                     continue
                 if not part.of or free is None or part.of in free or self.wholes[part.place] in free:
-                    found[part.place] = True
-        return list(found)
+                    found |= 1 << part.place
+        return found & ~1
 
 
 def open_ways(ways: Sequence[Way], full: int) -> bool:

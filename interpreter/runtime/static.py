@@ -49,6 +49,7 @@ class Listing:
     by_seat: bool = False
     kinds: tuple[str, ...] = ()  # all that `piece` means, () when it means itself only
     leaving: int = -1  # of 'landings': the parts of pieces that what moves can come from, as a mask
+    by_had: bool = False  # of 'room-cells': by which of the rows hold pieces that not all owners always have
 
     @property
     def meant(self) -> tuple[str, ...]:

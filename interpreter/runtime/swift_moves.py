@@ -12,7 +12,7 @@ from typing import Any
 
 from interpreter.runtime.going import Asking, Move, NarrowMove, Surroundings, Targets
 from interpreter.runtime.landings import Landings
-from interpreter.runtime.openings import Cells
+from interpreter.runtime.openings import Cells, every
 
 Spread = Callable[[list[int], int, int, int, Targets, Any, int], Asking]
 Each = Callable[[list[int], int, Cells, Cells, int, Targets, Any, int], Asking]
@@ -131,7 +131,7 @@ def each(around: Surroundings, how: NarrowMove) -> Each:
             s[crowd] += weights[target] - weights[cell]
             if target in heard:
                 yield from names["arriving"](s, target, 1, seat, depth, tell)
-                landings = targets(s, seat)
+                landings, cells, then = targets(s, seat), every(cells), every(then)
 
     return move
 

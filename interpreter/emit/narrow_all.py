@@ -1,0 +1,84 @@
+"""Pieces that leave one cell for the one place named, with nothing asked: done by generated code, if there is room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from attrs import evolve
+
+from interpreter.emit import sets
+from interpreter.emit.crowds import note
+from interpreter.emit.idle import sources
+from interpreter.emit.move_parts import how_many
+from interpreter.emit.sets import reach
+from interpreter.plan import instructions as ins
+from interpreter.plan.rooms import RoomPlan
+from interpreter.runtime.going import NarrowMove
+from interpreter.runtime.static import members
+
+if TYPE_CHECKING:
+    from interpreter.emit.emitter import Emitter
+
+Call = Callable[[str, str], None]
+
+
+def goes_at_once(emitter: Emitter, it: ins.MovePieces, how: NarrowMove) -> bool:
+    """Whether this is such a move wherever there are pieces in one cell only and the place is not narrow just then."""
+    if emitter.rooms is None or not how.single_target or how.one_region or not how.steady or it.then is not None:
+        return False
+    if not (how.mode == "all" or (how.mode == "exactly" and how.single_source)):
+        return False
+    return any(_plain(emitter, emitter.rooms, it, how))
+
+
+def _plain(emitter: Emitter, rooms: RoomPlan, it: ins.MovePieces, how: NarrowMove) -> list[bool]:
+    """By cell whether pieces come to stand just there, with nothing done about it, as long as the place is not narrow.
+
+    Never so in parts, in places that pieces of the move leave, and where not each of them may be.
+    """
+    table = emitter.table
+    ends = reach(it.targets) & ~(rooms.always | rooms.guarded | sources(emitter.table, it))
+    for place in (*(part.place for part in table.parts), *table.newcomers.values()):
+        ends &= ~(1 << place)
+    found = [False] * (max(row for kind in it.meant for row in table.rows[kind]) + len(table.places) + 1)
+    for kind in it.meant:
+        for place in members(ends & table.stands_mask(table.rules.pieces[kind])):
+            for row in table.rows[kind]:
+                found[row + place] = row + place not in how.heard
+    return found
+
+
+def go_at_once(emitter: Emitter, it: ins.MovePieces, how: NarrowMove, cells: str, limit: str, call: Call) -> None:
+    """The move; by a call where it is not as simple. call: writes the call, given the cells and how many."""
+    writer, term = emitter.writer, it.targets.terms[0]
+    assert emitter.rooms is not None
+    meant, cell, end, have, many = (writer.fresh(letter) for letter in "octhn")
+    writer.line(f"{meant} = {cells}")
+    writer.line(f"{cell} = 0")
+    with writer.block(f"for c in {meant}[0]:"), writer.block("if s[c]:"):
+        writer.line(f"{cell} = -1 if {cell} else c")
+    with writer.block(f"if {cell} > 0:"):
+        place = sets.single_place(emitter, term)
+        if not place.isidentifier() and not place.isdigit():
+            writer.line(f"r = {place}")
+            place = "r"
+        plain = emitter.constant(tuple(_plain(emitter, emitter.rooms, it, how)))
+        conditions = [
+            *([place] if term.ref or term.disc_of else []),
+            f"{plain}[({end} := {emitter.row_of_cell(it.meant, cell)} + {place})]",
+            *sets.conditions_on(emitter, evolve(term, within=-1), place, static_too=True),
+            f"not s[{emitter.slot('narrow')}] >> {place} & 1",
+        ]
+        with writer.block(f"if {' and '.join(conditions)}:"):
+            writer.line(f"{many} = s[{cell}]")
+            if how.mode != "all":
+                writer.line(f"{have} = {how_many(emitter, it)}")
+                with writer.block(f"if {have} < {many}:"):
+                    writer.line(f"{many} = {have}")
+            writer.line(f"s[{cell}] -= {many}")
+            writer.line(f"s[{end}] += {many}")
+            note(emitter, it, cell, end, many)
+            writer.line(f"{cell} = 0")
+    with writer.block(f"if {cell}:"):
+        call(meant, limit)
