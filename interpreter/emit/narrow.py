@@ -252,8 +252,10 @@ def _always_so(emitter: Emitter, it: ins.MovePieces) -> NarrowMove:
         picked=it.picked,
         instead_alone=it.otherwise is not None and any(term.alone for term in it.otherwise.terms),
         spills=it.otherwise is not None or (single and not (it.picked or parts.optional(it))),
-        steady=_steady(it.targets),
+        steady=_steady(emitter, it.targets),
         end=_end(emitter, it),
+        open_to_all=_open_to_all(emitter, it),
+        elsewhere=not sources(emitter.table, it) & reach(it.targets),
         heard=_heard(emitter, it),
         place=place,
         which=which,
@@ -262,10 +264,17 @@ def _always_so(emitter: Emitter, it: ins.MovePieces) -> NarrowMove:
     )
 
 
-def _steady(places: ins.PlaceSet) -> bool:
+def _steady(emitter: Emitter, places: ins.PlaceSet) -> bool:
     """Whether the places meant stay the same as counted pieces come and go."""
-    beyond = places.otherwise is None or _steady(places.otherwise)
-    return beyond and not any(term.narrowings for term in places.terms)
+    beyond = places.otherwise is None or _steady(emitter, places.otherwise)
+    return beyond and all(_of_units(emitter, each) for term in places.terms for each in term.narrowings)
+
+
+def _of_units(emitter: Emitter, narrowing: ins.Narrowing) -> bool:
+    """Whether places are narrowed by nothing but where unique pieces stand."""
+    if not isinstance(narrowing, ins.Holding):
+        return False
+    return not any(kind in emitter.table.rows for kind in (narrowing.count.piece, *narrowing.count.more))
 
 
 def _end(emitter: Emitter, it: ins.MovePieces) -> int:
@@ -279,6 +288,17 @@ def _end(emitter: Emitter, it: ins.MovePieces) -> int:
     for kind in it.meant:
         narrow |= rooms.wholes[kind]
     return 0 if place & narrow else place.bit_length() - 1
+
+
+def _open_to_all(emitter: Emitter, it: ins.MovePieces) -> int:
+    """The places pieces go to where each of them may be, wherever it comes from, as a mask; no parts of others."""
+    assert emitter.rooms is not None
+    found = reach(it.targets) & ~emitter.rooms.guarded
+    for kind in it.meant:
+        found &= emitter.table.stands_mask(emitter.table.rules.pieces[kind])
+    for part in emitter.table.parts:
+        found &= ~(1 << part.place)
+    return found
 
 
 def _heard(emitter: Emitter, it: ins.MovePieces) -> frozenset[int]:

@@ -60,15 +60,18 @@ def _number(emitter: Emitter, how: NarrowMove, cell: str, limit: str) -> str:
 def _out_of(emitter: Emitter, it: ins.MovePieces, how: NarrowMove, cell: str, number: str, targets: str) -> None:
     """So many pieces of one cell."""
     writer = emitter.writer
-    landings, allowed, needless, later, full, places, target = (writer.fresh(letter) for letter in "lwvxfmt")
-    look = f"{allowed}, {needless}, {later} = ({landings} := {targets})[SORT[{cell}]]"
+    allowed, needless, later, full, places, target, bit, need = (writer.fresh(letter) for letter in "wvxfmtbn")
+    look = f"{allowed}, {needless}, {later} = ({targets})[SORT[{cell}]]"
     counting = all(emitter.table.rules.pieces[kind].counts for kind in it.meant)
     writer.line(look)
     with writer.block(f"for _ in TIMES[{number}]:"):
         writer.line(f"{full} = FULL[s[{emitter.slot(CROWD)}] + s[{emitter.slot(ADDED)}] & s[{emitter.slot(TOPS)}]]")
         writer.line(f"{places} = {allowed} & ~{full}" if counting else f"{places} = {allowed} & (~{full} | {needless})")
-        with writer.block(f"if {later}:"):
-            writer.line(f"{places} = {landings}.open(SORT[{cell}], {full})")
+        with (
+            writer.block(f"for {bit}, {need} in {later}:"),
+            writer.block(f"if {full} & {need} and not {full} & {bit}:"),
+        ):
+            writer.line(f"{places} |= {bit}")
         with writer.block(f"if not {places}:"):
             writer.line("break")
         if how.optional:

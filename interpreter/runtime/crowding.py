@@ -148,4 +148,5 @@ class Crowding:
 
     def full(self, state: list[int]) -> int:
         """The places that take no more pieces that count, as a mask."""
-        return self.full_places[self.crowd(state) + state[self._added] & state[self._tops]]
+        crowd = self.crowd(state) if self._units else state[self._crowd]
+        return self.full_places[crowd + state[self._added] & state[self._tops]]

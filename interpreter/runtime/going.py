@@ -29,8 +29,9 @@ class NarrowMove:
     single_source, single_target: there is one place they leave, or go to. picked: the seat chose that one target.
     instead_alone: what finds no room goes into no part of the place meant for it. spills: it may go anywhere. steady:
     which places are meant does not change as pieces go. end: the one place they go to, where it always has room and no
-    parts; 0 for none such. heard: cells that something may be done about when a piece has come there. The rest: ask
-    sites.
+    parts; 0 for none such. open_to_all: places, as a mask, that all pieces of the move can go to while they are not
+    full, whichever others they are in. elsewhere: none of them is in one that is named. heard: cells that something
+    may be done about when a piece has come there. The rest: ask sites.
     """
 
     mode: str
@@ -43,6 +44,8 @@ class NarrowMove:
     spills: bool
     steady: bool
     end: int
+    open_to_all: int
+    elsewhere: bool
     heard: frozenset[int]
     place: int
     which: int

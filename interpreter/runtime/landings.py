@@ -69,17 +69,18 @@ class Landings(dict[int, Allowed]):
     """Where pieces may go when some places are named and parts lie as they do, by `Openings.sort` of their cells.
 
     Of each sort: the places allowed as a mask; all bits if it needs no room, else 0; what is allowed only once another
-    place is full, and that place. places, alone: those named, and those of them that are meant without their parts.
+    place is full, and that place. places, mask: those named. alone: those of them that are meant without their parts.
     tops: what is set in the test for full places (`crowding.Test`) where any is limited on whose room that depends.
     """
 
-    __slots__ = ("_openings", "_shape", "alone", "places", "tops")
+    __slots__ = ("_openings", "_shape", "alone", "mask", "places", "tops")
 
     def __init__(self, openings: Openings, shape: Shape, places: Places, alone: Places) -> None:
         self._openings, self._shape, self.places, self.alone = openings, shape, places, alone
         concern = 0
         for place in places:
             concern |= openings.concerns[place]
+        self.mask = sum(1 << place for place in places)
         self.tops = openings.rooms.crowding.tops(concern)
 
     def __missing__(self, sort: int) -> Allowed:

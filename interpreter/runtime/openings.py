@@ -166,7 +166,7 @@ class CellsByHad(dict[int, Cells]):
 
 def every(cells: Cells) -> Cells:
     """The same once owners may have got other kinds of piece meanwhile."""
-    _, _, by_had = cells
+    by_had = cells[2]
     return cells if by_had is None else by_had[-1]
 
 

@@ -106,7 +106,7 @@ def spread(around: Surroundings, how: NarrowMove) -> Spread:
 def each(around: Surroundings, how: NarrowMove) -> Each:
     """So many pieces of several cells, then of those behind `then`: asked is which, and where to."""
     crowd, weights, to, sort = around.crowd, around.weights, around.openings.to, around.openings.sort
-    heard, names, full_now, able = how.heard, around.names, around.crowding.full, _able(around)
+    heard, names, full_now, able = how.heard, around.names, around.crowding.full, _able(around, how)
     optional = how.optional
 
     def move(
@@ -136,13 +136,17 @@ def each(around: Surroundings, how: NarrowMove) -> Each:
     return move
 
 
-def _able(around: Surroundings) -> Callable[[list[int], Cells, Landings, int], list[int]]:
+def _able(around: Surroundings, how: NarrowMove) -> Callable[[list[int], Cells, Landings, int], list[int]]:
     """What lists the cells pieces can leave, some places being full."""
-    sort = around.openings.sort
+    sort, open_to_all, elsewhere = around.openings.sort, how.open_to_all, how.elsewhere
 
     def able(s: list[int], cells: Cells, landings: Landings, full: int) -> list[int]:
+        live = compress(cells[0], cells[1](s))
+        ways_out = landings.mask & open_to_all & ~full
+        if ways_out and (elsewhere or ways_out & ways_out - 1):  # who is in one of them can go to another
+            return [*live]
         found = []
-        for cell in compress(cells[0], cells[1](s)):
+        for cell in live:
             allowed, needless, later = landings[sort[cell]]
             if allowed & (~full | needless) or (later and landings.open(sort[cell], full)):
                 found.append(cell)
