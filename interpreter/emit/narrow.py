@@ -37,7 +37,9 @@ def move_pieces(emitter: Emitter, it: ins.MovePieces) -> None:
     ends = [places for places in (it.targets, it.otherwise) if places not in named]
     starts = [places for places in (it.sources, it.then) if places not in named]
     fixed = _concerned(emitter, it, ends, starts)
-    if emitter.rooms is not None and fixed & emitter.rooms.always:
+    if emitter.rooms is not None and (
+        fixed & emitter.rooms.always or goes_at_once(emitter, it, _always_so(emitter, it))
+    ):
         _narrow(emitter, it)
         return
     narrow = f"s[{emitter.slot('narrow')}]"

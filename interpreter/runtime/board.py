@@ -70,8 +70,7 @@ class Board:
         self.sorts = self._known  # by place and the bits of what is present the number of what is paid, as far as met
         self._region, self._present = table.slots["region"], table.slots["presence"]
         self._moves = moves(self)
-        self._to_do = [tuple(move) for move in self._moves]  # the same as plain tuples, taken apart more quickly
-        self.moved = upkeep(self, self._to_do, self._turned)
+        self.moved = upkeep(self, self._moves, self._turned)
 
     def heed(self, consequences: Consequences) -> None:
         """Know what follows when a piece moves or a lasting effect begins or ends."""
@@ -82,7 +81,6 @@ class Board:
             move._replace(step=self.static.step(unit.slot), follows=consequences.of_slot(unit.slot))
             for unit, move in zip(self.table.units, self._moves[1:], strict=True)
         ]
-        self._to_do[:] = [tuple(move) for move in self._moves]
 
     # ------------------------------------------------------------------------------------- upkeep
     def flip(self, state: list[int], unit: int) -> None:

@@ -119,9 +119,8 @@ class StaticTables:
     def tables(self) -> dict[str, Any]:
         """All tables by the names generated code calls them; of those that depend on nothing their only row."""
         found = {f"T{number}": rows for number, rows in enumerate(self.rows)}
-        nothing = dict.fromkeys(self.slots, 0)
         alone = [(number, listing) for number, listing in enumerate(self.listings) if not self.needed(number)]
-        return found | {f"T{number}": self._row(listing, number, nothing) for number, listing in alone}
+        return found | {f"T{number}": self.row(listing, number, 0) for number, listing in alone}
 
     def needed(self, number: int) -> int:
         """What a table depends on, as a mask over configurations: 0 for nothing; below 0 a number must be whole."""
@@ -193,16 +192,15 @@ class StaticTables:
 
     def _values(self, listing: Listing, number: int, values: Values, seat: int) -> tuple[int, ...]:
         """The values of these slots, of taboo places those that matter."""
-        taboo, barred = self.slots[0], self._barred(listing)
-        slots = self._slots(listing, number, seat)
-        return tuple([values[slot] & barred if slot == taboo else values[slot] for slot in slots])
+        masks = {self.slots[0]: self._barred(listing)}
+        return tuple([values[slot] & masks.get(slot, -1) for slot in self._slots(listing, number, seat)])
 
     def _barred(self, listing: Listing) -> int:
         """The places of a listing that can be taboo and are left out then, as a mask."""
-        found, places = 0, (2 << len(self.table.places)) - 1
+        found, every = 0, (2 << len(self.table.places)) - 1
         for term in (*listing.places.terms, *(listing.needs.terms if listing.needs is not None else ())):
-            found |= term.mask if term.open else 0
-        return found & self._taboo & places
+            found |= term.mask & every if term.open else 0
+        return found & self._taboo
 
     def _matters(self, listing: Listing, slot: int) -> bool:
         """Whether it matters to a listing where a piece stands that has parts."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from interpreter.runtime.consequences import Follow
 
@@ -54,10 +54,10 @@ def moves(board: Board) -> list[Move]:
     ]
 
 
-def upkeep(board: Board, moves: list[tuple[Any, ...]], turned: Callable[[list[int], int], int]) -> Callable[..., None]:
+def upkeep(board: Board, moves: list[Move], turned: Callable[[list[int], int], int]) -> Callable[..., None]:
     """`moved(state, unit, source, target)`: a unique piece (numbered from 1) has moved.
 
-    moves: by unit the fields of its `Move`. turned: the bit for the other side of a scoreboard.
+    turned: the bit for the other side of a scoreboard.
     """
     slots, region, known = board.table.slots, board.region, board.sorts
     presence, regions, clock, config = (slots[name] for name in ("presence", "region", "clock", "config"))
