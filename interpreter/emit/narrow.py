@@ -6,14 +6,14 @@ from contextlib import nullcontext
 from textwrap import dedent, indent
 from typing import TYPE_CHECKING
 
-from interpreter.emit import arrivals, moves, sets
 from interpreter.emit import move_parts as parts
+from interpreter.emit import moves, sets
 from interpreter.emit.crowds import note
 from interpreter.emit.idle import sources
 from interpreter.emit.narrow_all import go_at_once, goes_at_once
+from interpreter.emit.narrow_how import always_so
 from interpreter.emit.narrow_spread import spread, spreads
 from interpreter.emit.sets import reach
-from interpreter.emit.sites import Site
 from interpreter.emit.writer import bound
 from interpreter.plan import instructions as ins
 from interpreter.plan.parts import carried
@@ -38,7 +38,7 @@ def move_pieces(emitter: Emitter, it: ins.MovePieces) -> None:
     starts = [places for places in (it.sources, it.then) if places not in named]
     fixed = _concerned(emitter, it, ends, starts)
     if emitter.rooms is not None and (
-        fixed & emitter.rooms.always or goes_at_once(emitter, it, _always_so(emitter, it))
+        fixed & emitter.rooms.always or goes_at_once(emitter, it, always_so(emitter, it))
     ):
         _narrow(emitter, it)
         return
@@ -89,7 +89,7 @@ def _names_one(places: ins.PlaceSet) -> bool:
 
 def _narrow(emitter: Emitter, it: ins.MovePieces) -> None:
     """The call that does the move, with what the places named mean as functions: that changes as pieces go."""
-    how = _always_so(emitter, it)
+    how = always_so(emitter, it)
     targets = _function(emitter, it, lambda: _landings(emitter, it))
     instead = "None"
     if it.otherwise is not None:
@@ -238,73 +238,3 @@ def _function(emitter: Emitter, it: ins.MovePieces, expression: Callable[[], str
         return emitter.share(f"s, {it.seat}", indent(dedent("\n".join(body)), "    "))
     writer.lines[start] = writer.lines[start].replace("()", f"(_, __, {names})")
     return name
-
-
-def _always_so(emitter: Emitter, it: ins.MovePieces) -> NarrowMove:
-    place, which, to, count = (
-        emitter.site(Site(sort, emitter.origin, subject=it.piece)) for sort in ("place", "piece", "to", "count")
-    )
-    source, single = it.sources.terms[0], parts.single_target(it.targets)
-    return NarrowMove(
-        mode=it.amount.mode,
-        optional=parts.optional(it),
-        one_region=it.shape == "ONE",
-        single_source=it.whose.which == "one" and (it.shape == "ONE" or source.quantity == "the"),
-        single_target=single,
-        picked=it.picked,
-        instead_alone=it.otherwise is not None and any(term.alone for term in it.otherwise.terms),
-        spills=it.otherwise is not None or (single and not (it.picked or parts.optional(it))),
-        steady=_steady(emitter, it.targets),
-        end=_end(emitter, it),
-        open_to_all=_open_to_all(emitter, it),
-        elsewhere=not sources(emitter.table, it) & reach(it.targets),
-        heard=_heard(emitter, it),
-        place=place,
-        which=which,
-        to=to,
-        count=count,
-    )
-
-
-def _steady(emitter: Emitter, places: ins.PlaceSet) -> bool:
-    """Whether the places meant stay the same as counted pieces come and go."""
-    beyond = places.otherwise is None or _steady(emitter, places.otherwise)
-    return beyond and all(_of_units(emitter, each) for term in places.terms for each in term.narrowings)
-
-
-def _of_units(emitter: Emitter, narrowing: ins.Narrowing) -> bool:
-    """Whether places are narrowed by nothing but where unique pieces stand."""
-    if not isinstance(narrowing, ins.Holding):
-        return False
-    return not any(kind in emitter.table.rows for kind in (narrowing.count.piece, *narrowing.count.more))
-
-
-def _end(emitter: Emitter, it: ins.MovePieces) -> int:
-    """The one place pieces go to, if it is always open, has no parts and takes any number of them; else 0."""
-    rooms = emitter.rooms
-    term, place = it.targets.terms[0], it.targets.terms[0].mask
-    assert rooms is not None
-    if it.picked or term.alone or term.narrowings or not parts.never_barred(emitter, it):
-        return 0
-    narrow = rooms.possible | rooms.guarded
-    for kind in it.meant:
-        narrow |= rooms.wholes[kind]
-    return 0 if place & narrow else place.bit_length() - 1
-
-
-def _open_to_all(emitter: Emitter, it: ins.MovePieces) -> int:
-    """The places pieces go to where each of them may be, wherever it comes from, as a mask; no parts of others."""
-    assert emitter.rooms is not None
-    found = reach(it.targets) & ~emitter.rooms.guarded
-    for kind in it.meant:
-        found &= emitter.table.stands_mask(emitter.table.rules.pieces[kind])
-    for part in emitter.table.parts:
-        found &= ~(1 << part.place)
-    return found
-
-
-def _heard(emitter: Emitter, it: ins.MovePieces) -> frozenset[int]:
-    """The cells that something may be done about when a piece has come there."""
-    rows, places = emitter.table.rows, range(1, len(emitter.table.places) + 1)
-    heard = arrivals.heard_in(emitter, it.meant).items()
-    return frozenset(row + place for kind, mask in heard for row in rows[kind] for place in places if mask >> place & 1)
