@@ -25,6 +25,7 @@ def with_groups(rooms: RoomPlan | None, table: Table, plan: flow.GamePlan) -> Ro
             groups += [asked_by_parts(table, step), *(asked_by_part(table, step, test) for test in step.tests)]
         elif isinstance(step, flow.Perform):
             groups += [_asked_by(table, each) for each in step.body if isinstance(each, ins.When)]
+            groups += [left_by(table, each) for each in step.body if isinstance(each, ins.MovePieces)]
     steps = dict.fromkeys(place.newcomers_until for place in table.rules.places.values() if place.newcomers_until)
     groups += [newcomers_until(table, step) for step in steps]
     return evolve(rooms, groups=tuple(dict.fromkeys(group for group in groups if group.places)))
@@ -58,6 +59,15 @@ def _asked_by(table: Table, it: ins.When) -> Group:
     """The pieces without which a sentence changes nothing, no place for one where it may even so."""
     places, kinds = movable(table, it)
     return Group(with_parts(table, places) if _all_noted(table, kinds) else 0, owned=False)
+
+
+def left_by(table: Table, it: ins.MovePieces) -> Group:
+    """What the seat may move out of places that have newcomers, where mostly nobody is; no place for other moves."""
+    apart, (first, *more) = sum(1 << place for place in table.newcomers), it.meant
+    if it.then is not None or not _are_own(table, ins.CountOf(first, it.whose, tuple(more))):
+        return Group(0, owned=True)
+    mask = reach(it.sources)
+    return Group(0 if mask & ~apart else _places(table, mask), owned=True)
 
 
 def needed(table: Table, test: ins.Test | None) -> int:

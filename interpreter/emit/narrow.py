@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from interpreter.emit import move_parts as parts
 from interpreter.emit import moves, sets
-from interpreter.emit.crowds import note
+from interpreter.emit.crowds import any_in, note
+from interpreter.emit.groups import left_by
 from interpreter.emit.idle import sources
 from interpreter.emit.narrow_all import go_at_once, goes_at_once
 from interpreter.emit.narrow_how import always_so
@@ -113,7 +114,9 @@ def _narrow(emitter: Emitter, it: ins.MovePieces) -> None:
     elif how.one_region or it.then is not None:
         call(cells, limit)
     else:
-        _if_any(emitter, it, cells, lambda cells: call(cells, limit))
+        look = any_in(emitter, left_by(emitter.table, it))
+        with emitter.writer.block(f"if {look}:") if look else nullcontext():
+            _if_any(emitter, it, cells, lambda cells: call(cells, limit))
 
 
 def _if_any(emitter: Emitter, it: ins.MovePieces, cells: str, call: Callable[[str], None]) -> None:
