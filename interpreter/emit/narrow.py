@@ -89,6 +89,13 @@ def _names_one(places: ins.PlaceSet) -> bool:
 
 
 def _narrow(emitter: Emitter, it: ins.MovePieces) -> None:
+    """The move, passed over by one look where the seat has nobody to move, if it is kept where it has."""
+    look = any_in(emitter, left_by(emitter.table, it))
+    with emitter.writer.block(f"if {look}:") if look else nullcontext():
+        _with_room(emitter, it)
+
+
+def _with_room(emitter: Emitter, it: ins.MovePieces) -> None:
     """The call that does the move, with what the places named mean as functions: that changes as pieces go."""
     how = always_so(emitter, it)
     targets = _function(emitter, it, lambda: _landings(emitter, it))
@@ -114,9 +121,7 @@ def _narrow(emitter: Emitter, it: ins.MovePieces) -> None:
     elif how.one_region or it.then is not None:
         call(cells, limit)
     else:
-        look = any_in(emitter, left_by(emitter.table, it))
-        with emitter.writer.block(f"if {look}:") if look else nullcontext():
-            _if_any(emitter, it, cells, lambda cells: call(cells, limit))
+        _if_any(emitter, it, cells, lambda cells: call(cells, limit))
 
 
 def _if_any(emitter: Emitter, it: ins.MovePieces, cells: str, call: Callable[[str], None]) -> None:
