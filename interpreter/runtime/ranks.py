@@ -24,8 +24,8 @@ class Scored(NamedTuple):
 
 def dense(counts: Sequence[int]) -> tuple[int, ...]:
     """The order of the counts without their sizes: 0 for none, then 1 for the smallest, 2 for the next ..."""
-    sizes = sorted({n for n in counts if n})
-    return tuple(sizes.index(n) + 1 if n else 0 for n in counts)
+    ranks = dict(zip(sorted({0, *counts}), range(len(counts) + 1), strict=False))
+    return tuple(map(ranks.__getitem__, counts))
 
 
 def groups(order: Sequence[int]) -> list[list[int]]:
