@@ -39,6 +39,7 @@ def counted_more(more: ScoredMore) -> dict[str, Any]:
         "PAYING": more.paying, "paying_now": more.paying_now, "PAID_PARTS": more.paid, "PAYING_PARTS": more.paid_parts,
         "added": more.added, "in_parts": more.in_parts, "paid_in_parts": more.paid_in_parts,
         "moving_points": more.moving,
+        "COUNTS_IN_PARTS": [*map(bool, more.counted_parts)], "PAYS_IN_PARTS": [*map(bool, more.paid_parts)],
     }  # fmt: skip
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from interpreter.runtime.standing import JOINED
 
 if TYPE_CHECKING:
-    from interpreter.plan.parts import Part
     from interpreter.plan.table import Table
     from interpreter.runtime.board import Board
 
@@ -68,10 +67,9 @@ def _counts(board: Board) -> list[str]:
             "            if s[row+r]:",
             "                c = (*c[:owner], c[owner] + s[row+r], *c[owner+1:])",
         ]
-    wholes = _mask(board.more.counted_parts)
-    if wholes:
+    if any(board.more.counted_parts):
         found += [
-            f"        if {wholes} >> r & 1:",
+            "        if COUNTS_IN_PARTS[r]:",
             *_look("COUNTED_PARTS", "c = added(c, owners, there)"),
             *(
                 ["            if counting:", "                c = in_parts(s, r, c, counting)"]
@@ -93,17 +91,12 @@ def _look(name: str, then: str) -> list[str]:
     ]
 
 
-def _mask(parts: list[tuple[Part, ...]]) -> int:
-    """The places that have any of these parts."""
-    return sum(1 << place for place, here in enumerate(parts) if here)
-
-
 def _for_parts(board: Board) -> list[str]:
     """The lines that add points for pieces in parts, where a place can have parts that pay."""
     more, found = board.more, list[str]()
     if any(more.paid_parts):
         found += [
-            f"        if {_mask(more.paid_parts)} >> r & 1:",
+            "        if PAYS_IN_PARTS[r]:",
             *_look("PAID_PARTS", "v += sum(map(mul, there, owners))"),
             *(
                 ["            if paying:", "                v += paid_in_parts(s, PAYING_PARTS[r], paying)"]
