@@ -165,7 +165,7 @@ def may_leave(emitter: Emitter, it: ins.MoveUnique, place: str, slot: str) -> st
         in_part = f" or whole(s, {place}) in {named}" if emitter.table.parts_for(it.piece) else ""
         conditions.append(f"({place} in {named}{in_part})" if in_part else f"{place} in {named}")
     if not piece.crosses_taboo and piece.always is not None:
-        conditions.append(f"not barred(s, {slot})")
+        conditions.append(f"not (s[{emitter.slot('taboo')}] >> {place} & 1 and barred(s, {slot}))")
     elif it.sources is None and not piece.crosses_taboo:
         conditions.append(f"not s[{emitter.slot('taboo')}] >> {place} & 1")
     return " and ".join(conditions)

@@ -165,16 +165,16 @@ class Board:
 
     def region(self, state: list[int], place: int) -> None:
         """Work out anew which board and bonuses a place has, by the unique pieces present."""
-        here = present = state[self._present + place]
-        if place and (present & self.board_bits).bit_count() > 1:  # which of several is on top depends on their stamps
+        here, scored = state[self._present + place], self.on_board >> place & 1
+        present = here if scored else 0  # elsewhere it makes no difference what lies there
+        if (present & self.board_bits).bit_count() > 1:  # which of several is on top depends on their stamps
             here = -present * len(self._boards) - on_top(self._stamps, state, place)
         known = self._known[place].get(here)
-        if known is None and place:
-            top = self._top(state, place)
-            times = 2 if present & self.doubles else 1
-            known = self.id_of(top._replace(bonuses=self._bonuses(state, place), times=times))
-            self._known[place][here] = known
-        state[self._region + place] = known or 0
+        if known is None:
+            top = self._top(state, place) if scored else Scored((), ())
+            times, bonuses = 2 if present & self.doubles else 1, self._bonuses(state, place) if scored else ()
+            known = self._known[place][here] = self.id_of(top._replace(bonuses=bonuses, times=times))
+        state[self._region + place] = known
 
     def bits_of(self, unit: int) -> int:
         """The bits a unique piece (from 0) has while all bonuses are paid, but for that of another side."""
@@ -280,8 +280,7 @@ class Board:
 
     def order_among(self, state: list[int], places: Sequence[int]) -> int:
         """The number of the order of what everybody has in some places together."""
-        there = [each for place in places for each in (place, *self.counted_with(state, place))]
-        return self._orders.among(state, there)
+        return self._orders.among(state, places if self.rooms is None else self.rooms.with_counted(state, places))
 
     def due(self, state: list[int], place: int) -> tuple[int, ...]:
         """The places that are scored when one is now: none if that was done together with another one."""

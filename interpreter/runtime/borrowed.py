@@ -18,7 +18,7 @@ def boards_lent(board: Board) -> dict[str, Callable[..., None]]:
 
 
 def _like(board: Board, kind: str) -> Callable[[list[int], int, int, Any], None]:
-    pay = board.pay_first if kind == "score_firsts" else board.pay
+    pay, paid_before = (board.pay_first, board.firsts) if kind == "score_firsts" else (board.pay, board.points)
     region, total, like = (board.table.slots[name] for name in ("region", "score", LIKE))
     known: dict[tuple[int, int], int] = {}
 
@@ -28,7 +28,10 @@ def _like(board: Board, kind: str) -> Callable[[list[int], int, int, Any], None]
         ids = s[region + place], s[region + other]
         if ids not in known:
             known[ids] = ids[0] if place == other else board.id_of(_both(board.scored[ids[0]], board.scored[ids[1]]))
-        points = pay(known[ids], board.order_among(s, (place,)))
+        sort, pattern = known[ids], board.order_among(s, (place,))
+        points = paid_before[sort].get(pattern)
+        if points is None:
+            points = pay(sort, pattern)
         points += board.part_points(s, place) if kind == "score" else 0
         s[total] += points
         if tell is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 
 def unseen(known: int, place: int, options: Sequence[int], everywhere: Sequence[int], optional: bool) -> int:
@@ -11,7 +12,12 @@ def unseen(known: int, place: int, options: Sequence[int], everywhere: Sequence[
     known: what they thought before. place: where it stood. everywhere: the options if it came from anywhere else;
     others cannot tell which of these are left out because it stands there. optional: it may stay.
     """
-    found = sum(1 << target for target in (everywhere if known else options))
+    found = _mask(tuple(everywhere if known else options))
     if optional:
         found |= known or 1 << place
     return found if found & found - 1 else 0
+
+
+@lru_cache(4_000)
+def _mask(places: tuple[int, ...]) -> int:
+    return sum(1 << place for place in places)

@@ -112,17 +112,19 @@ class Modes:
     def together(self, kind: str) -> Callable[[list[int], int, Any], None]:
         """`score` or `score_firsts` for a place that is joined to others: all of them, unless that was done."""
         board, standing = self.board, self.standing
-        pay = board.pay_first if kind == "score_firsts" else board.pay
+        pay, known = (board.pay_first, board.firsts) if kind == "score_firsts" else (board.pay, board.points)
         region, total = board.table.slots["region"], board.table.slots["score"]
 
         def score(s: list[int], place: int, tell: Any) -> None:
-            group = standing.due(s, place, board.on_board)
+            group = standing.done(s, place, board.on_board)
             if not group:
                 return
-            standing.done(s, place, board.on_board)
             pattern = board.order_among(s, group)
             for each in group:
-                points = pay(s[region + each], pattern) + (board.part_points(s, each) if kind == "score" else 0)
+                points = known[s[region + each]].get(pattern)
+                if points is None:
+                    points = pay(s[region + each], pattern)
+                points += board.part_points(s, each) if kind == "score" else 0
                 s[total] += points
                 if tell is not None:
                     tell(kind, each, points)

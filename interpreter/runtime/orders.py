@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from interpreter.runtime import ranks
@@ -26,12 +27,19 @@ class Orders:
         counting = [piece for piece in table.rules.pieces.values() if piece.counts]
         self.bits = max(1, most_of_an_owner(table, counting)).bit_length() + 1
         self._where = list(zip(*where_counted(table, counting), strict=True))
+        self._there = self._looked_up(len(table.places))
         self._unranked = (0,) * (len(table.owners) - table.ranked)
         self.orders: list[tuple[int, ...]] = []
         self.alone: list[int] = []
         self.counted: dict[tuple[int, ...], int] = {}
         self.packed: dict[int, int] = {}
         self._numbers: dict[tuple[int, ...], int] = {}
+
+    def _looked_up(self, places: int) -> list[Callable[[list[int]], tuple[int, ...]]] | None:
+        """What looks up how many everybody has in a place, by place; None where owners have not one cell there each."""
+        if len(self._where) < 2 or any(len(rows) != 1 or slots for rows, slots in self._where):
+            return None
+        return [itemgetter(*(rows[0] + place for rows, _ in self._where)) for place in range(places + 1)]
 
     def of(self, counts: tuple[int, ...]) -> int:
         """The number of the order of counts; remembered."""
@@ -52,10 +60,14 @@ class Orders:
 
     def among(self, state: list[int], places: Sequence[int]) -> int:
         """The number of the order of what everybody has in some places together."""
-        counts = tuple(
-            sum(state[row + place] for row in rows for place in places) + sum(state[slot] in places for slot in slots)
-            for rows, slots in self._where
-        )
+        if self._there is not None:
+            there = [self._there[place](state) for place in places]
+            counts = there[0] if len(there) == 1 else tuple(map(sum, zip(*there, strict=True)))
+        else:
+            counts = tuple(
+                sum(state[row + q] for row in rows for q in places) + sum(state[slot] in places for slot in slots)
+                for rows, slots in self._where
+            )
         found = self.counted.get(counts)
         return self.of(counts) if found is None else found
 

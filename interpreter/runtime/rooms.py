@@ -43,6 +43,7 @@ class Rooms:
         self.causes = Causes(frozenset(self.carriers)) | standing.causes("limit")
         self._now = remembered(table, self.causes, self._work_out)
         self._shapes: dict[int, Shape] = {}
+        self._counted: dict[tuple[int, tuple[int, ...]], list[int]] = {}
         self._left = {part.place: self._standing_in(part.place) for part in table.parts if not part.whole}
 
     # --------------------------------------------------------------------------------- configuration
@@ -139,6 +140,18 @@ class Rooms:
     def counted_with(self, state: list[int], place: int) -> list[int]:
         """The parts of a place whose pieces count with it."""
         return [part.place for part in self.parts_of(state, place) if part.counts or part.of == place]
+
+    def with_counted(self, state: list[int], places: Sequence[int]) -> Sequence[int]:
+        """Places with the parts whose pieces count with them; remembered."""
+        if not self.table.parts:
+            return places
+        key = state[self._shape], tuple(places)
+        found = self._counted.get(key)
+        if found is None:
+            if len(self._counted) >= MOST_ROOMY:
+                self._counted.clear()
+            found = self._counted[key] = [q for place in places for q in (place, *self.counted_with(state, place))]
+        return found
 
     def closed_with(self, state: list[int], taboo: int) -> int:
         """The parts of taboo places, as a mask."""

@@ -21,9 +21,9 @@ def score_source(board: Board) -> list[str]:
             f"def {name}(s, places, tell, COUNTED=COUNTED, {points}={points}):",
             *_rows(board, "COUNTING"),
             *(_rows(board, "PAYING") if name == "score" and _pays(board) else []),
+            *([f"    joined = s[{joined}]"] if joined else []),
             "    for r in places:",
-            *([f"        if s[{joined}] >> r & 1:", f"            {name}_together(s, r, tell)", "            continue"]
-              if joined else []),
+            *(_joined(name) if joined else []),
             *_counts(board),
             "        try:",
             f"            v = {points}[s[{region}+r]][COUNTED[c]]",
@@ -36,6 +36,12 @@ def score_source(board: Board) -> list[str]:
             "",
         ]  # fmt: skip
     return lines
+
+
+def _joined(name: str) -> list[str]:
+    """The lines that score place `r` with others, where it is joined to them."""
+    test = "        if joined and joined >> r & 1:"
+    return [test, f"            {name}_together(s, r, tell)", "            continue"]
 
 
 def _rows(board: Board, known: str) -> list[str]:

@@ -172,11 +172,16 @@ class StandingRules:
         done = any(state[self._together[step]] >> place & 1 for step in of_steps)
         return () if done else members(mask)
 
-    def done(self, state: list[int], place: int, on_board: int) -> None:
-        """Note that a joined place was scored, and the others with it."""
+    def done(self, state: list[int], place: int, on_board: int) -> tuple[int, ...]:
+        """The same, noting that they are scored."""
         mask, of_steps = next(each for each in self._groups(state, on_board) if each[0] >> place & 1)
-        for step in of_steps:
-            state[self._together[step]] |= mask
+        slots = [self._together[step] for step in of_steps]
+        for slot in slots:
+            if state[slot] >> place & 1:
+                return ()
+        for slot in slots:
+            state[slot] |= mask
+        return members(mask)
 
     def begin(self, state: list[int], running: int) -> None:
         """Note the steps that run now, as bits; what is scored together in one that begins, is scored anew."""
