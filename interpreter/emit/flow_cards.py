@@ -238,11 +238,11 @@ def take_card(out: FlowEmitter, it: flow.TakeCard) -> None:
 
 def _most(out: FlowEmitter, slots: range, numbers: tuple[int, ...]) -> None:
     """Card `c` is the first of those in a row with the highest number; 0 when the row is empty."""
-    numbered = out.emitter.constant(tuple(number + 1 for number in numbers))  # so that no number is no card
+    numbered = out.emitter.constant((0, *(number + 1 for number in numbers[1:])))  # so that no number is no card
     out.line("c = n = 0")
     for slot in slots:
         out.line(f"i = s[{slot}]")
-        with out.emitter.writer.block(f"if i and {numbered}[i] > n:"):
+        with out.emitter.writer.block(f"if {numbered}[i] > n:"):
             out.line("c = i")
             out.line(f"n = {numbered}[i]")
 
