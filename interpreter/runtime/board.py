@@ -18,7 +18,7 @@ from interpreter.runtime.scored_more import ScoredMore
 from interpreter.runtime.sides import face, on_top, printed, turnable
 from interpreter.runtime.standing import JOINED, StandingRules
 from interpreter.runtime.static import StaticTables, members
-from interpreter.runtime.upkeep import moves, numbered, upkeep
+from interpreter.runtime.upkeep import BITS, STAMP, moves, numbered, upkeep
 
 if TYPE_CHECKING:
     from interpreter.runtime.modes import Modes
@@ -78,8 +78,8 @@ class Board:
         if self.modes is not None:
             self.modes.heed(consequences)
         self._moves[1:] = [
-            move._replace(step=self.static.step(unit.slot), follows=consequences.of_slot(unit.slot))
-            for unit, move in zip(self.table.units, self._moves[1:], strict=True)
+            (bits, stamp, carries, self.static.step(unit.slot), consequences.of_slot(unit.slot))
+            for unit, (bits, stamp, carries, *_) in zip(self.table.units, self._moves[1:], strict=True)
         ]
 
     # ------------------------------------------------------------------------------------- upkeep
@@ -182,7 +182,7 @@ class Board:
 
     def bit_of(self, state: list[int], unit: int) -> int:
         """The bits a unique piece (from 1) has among what is present in its place; none for bonuses not paid now."""
-        bit = self._moves[unit].bits | self._turned(state, unit)
+        bit = self._moves[unit][BITS] | self._turned(state, unit)
         return bit & ~state[self.off] if self.off else bit
 
     def toggled(self, state: list[int], unit: int, places: Sequence[int]) -> list[int]:
@@ -195,7 +195,7 @@ class Board:
             return [self._toggled(state, unit, place) if sort is None else sort for place, sort in found]
 
     def _toggled(self, state: list[int], unit: int, place: int) -> int:
-        stamp, slot = self._moves[unit].stamp, self.table.units[unit - 1].slot
+        stamp, slot = self._moves[unit][STAMP], self.table.units[unit - 1].slot
         then = state[:]
         then[slot] = 0 if state[slot] == place else place
         if stamp:

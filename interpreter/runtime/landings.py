@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from interpreter.runtime.openings import Openings
     from interpreter.runtime.shapes import Shape
 
-MOST_MASKS = 700  # sets of places remembered for each row of cells, a bound on memory, not a rule
+MOST_MASKS = 2_000  # sets of places remembered for each row of cells, a bound on memory, not a rule
 LOWER = (1 << 8) - 1  # the lower places, as a mask
 
 Places = tuple[int, ...]

@@ -57,7 +57,8 @@ class NarrowMoves:
         free: the places that newcomers may leave, None for all. alone: those meant without their parts.
         """
         cells_of, how = self._around.openings.cells, self.how
-        options = [r for r in sources if any(cells_of(s, rows, (r,), free, alone)[1](s))]
+        by_place = self._around.openings.cells_by_place(s, rows, sources, free, alone)
+        options = [place for place, (_, look, _) in by_place if any(look(s))]
         if not options:
             return
         region = options[0] if len(options) == 1 else (yield how.place, seat, options)

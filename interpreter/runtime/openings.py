@@ -55,7 +55,9 @@ class Openings:
         self.concerns = [self._concern(place) for place in range(len(table.places) + 1)]
         self.by_places = LandingsByPlaces(self)
         self._cells: dict[tuple[Places, int], Cells] = {}
+        self._by_had: dict[tuple[Places, int], CellsByHad] = {}
         self._named: dict[tuple[int, Places, Places, Places | None, Places], Cells] = {}
+        self._each: dict[tuple[int, Places, Places, Places | None, Places], list[tuple[int, Cells]]] = {}
         self._places = CellsByPlaces(0)
 
     def fill(self, static: StaticTables) -> None:
@@ -110,6 +112,18 @@ class Openings:
             found = self._named[key] = self._cells_of(rows, self.rooms.shape_of(shape).within(*key[2:]))
         return found
 
+    def cells_by_place(
+        self, state: list[int], rows: Places, places: Sequence[int], free: Sequence[int] | None, alone: Sequence[int]
+    ) -> list[tuple[int, Cells]]:
+        """The same for each place by itself, with the place."""
+        key = state[self.shape], rows, tuple(places), None if free is None else tuple(free), tuple(alone)
+        found = self._each.get(key)
+        if found is None:
+            if len(self._each) >= MOST_LOOKED_UP:
+                self._each.clear()
+            found = self._each[key] = [(place, self.cells(state, rows, (place,), free, alone)) for place in places]
+        return found
+
     def _cells_row(self, static: StaticTables, listing: Listing, values: Values, seat: int) -> Cells | CellsByHad:
         terms = listing.places.terms
         free = None
@@ -119,7 +133,15 @@ class Openings:
         rows = tuple(row for kind in listing.meant for row in static.owner_rows(kind, listing.whose, seat))
         places = members(static.mask(listing.places, values, seat))
         mask = self.rooms.shape_by(values).within(places, free, alone)
-        return CellsByHad(self._in_rows(rows, mask), self._had) if listing.by_had else self._cells_of(rows, mask)
+        return self._cells_by_had(rows, mask) if listing.by_had else self._cells_of(rows, mask)
+
+    def _cells_by_had(self, rows: Places, mask: int) -> CellsByHad:
+        found = self._by_had.get((rows, mask))
+        if found is None:
+            if len(self._by_had) >= MOST_LOOKED_UP:
+                self._by_had.clear()
+            found = self._by_had[rows, mask] = CellsByHad(self._in_rows(rows, mask), self._had)
+        return found
 
     def _cells_of(self, rows: Places, mask: int) -> Cells:
         """The cells of some rows in places, given as a mask."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from interpreter.runtime.consequences import Follow
 
@@ -13,19 +13,15 @@ if TYPE_CHECKING:
     from interpreter.runtime.board import Board
 
 
-class Move(NamedTuple):
-    """What it means that a unique piece moves.
+Move = tuple[int, int, bool, int, tuple[Follow, ...]]
+"""What it means that a unique piece moves, a plain tuple because such are taken apart most quickly.
 
-    bits: among what is present where it stands. stamp: the slot of when it was laid, 0 for what is no scoreboard.
-    carries: whether it has parts in which others stand. step: what a configuration that says what it stands for grows
-    by for each place further. follows: what must be worked out anew.
-    """
-
-    bits: int = 0
-    stamp: int = 0
-    carries: bool = False
-    step: int = 0
-    follows: tuple[Follow, ...] = ()
+Its bits among what is present where it stands; the slot of when it was laid, 0 for what is no scoreboard; whether it
+has parts in which others stand; what a configuration that says what it stands for grows by for each place further;
+what must be worked out anew.
+"""
+BITS: Final = 0  # in a `Move`
+STAMP: Final = 1
 
 
 def numbered(table: Table, bonuses: Sequence[BonusRule]) -> tuple[dict[int, int], list[dict[int, int]], int]:
@@ -48,10 +44,11 @@ def numbered(table: Table, bonuses: Sequence[BonusRule]) -> tuple[dict[int, int]
 def moves(board: Board) -> list[Move]:
     """By unit, from 1; what follows is not known yet."""
     units, slots, carriers = board.table.units, board.table.slots, board.static.carriers
-    return [Move()] + [
-        Move(board.bits_of(i), slots[f"stamp {u.name}"] if u.scoreboard else 0, u.slot in carriers)
-        for i, u in enumerate(units)
-    ]
+    found: list[Move] = [(0, 0, False, 0, ())]
+    for i, unit in enumerate(units):
+        stamp = slots[f"stamp {unit.name}"] if unit.scoreboard else 0
+        found.append((board.bits_of(i), stamp, unit.slot in carriers, 0, ()))
+    return found
 
 
 def upkeep(board: Board, moves: list[Move], turned: Callable[[list[int], int], int]) -> Callable[..., None]:
