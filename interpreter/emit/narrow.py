@@ -18,6 +18,7 @@ from interpreter.emit.sets import reach
 from interpreter.emit.writer import bound
 from interpreter.plan import instructions as ins
 from interpreter.plan.parts import carried
+from interpreter.plan.rooms import with_parts
 from interpreter.runtime.going import NarrowMove
 from interpreter.runtime.rooms import SHAPE
 
@@ -128,7 +129,7 @@ def _if_any(emitter: Emitter, it: ins.MovePieces, cells: str, call: Callable[[st
     """The call, if there is anything in the cells: often there is not."""
     writer, meant = emitter.writer, emitter.writer.fresh("o")
     writer.line(f"{meant} = {cells}")
-    if _rows(emitter, it) * reach(it.sources).bit_count() > FEW_CELLS:
+    if _many(emitter, it, it.sources):
         with writer.block(f"if any({meant}[1](s)):"):
             call(meant)
     else:
@@ -194,7 +195,7 @@ def _cells_of(emitter: Emitter, it: ins.MovePieces, places: ins.PlaceSet) -> str
     special = any(term.settled or term.alone for phrase in phrases for term in phrase.terms)
     plain = it.whose.which in ("any", "one", "foreign") and not (special and len(phrases) > 1)
     if plain and sets.static_by_one_seat(places, it.whose):
-        had = _had(emitter, it) if _rows(emitter, it) * reach(places).bit_count() > FEW_CELLS else ""
+        had = _had(emitter, it) if _many(emitter, it, places) else ""
         found = sets.listing(
             emitter, "room-cells", places, kinds=it.meant, piece=it.piece, whose=it.whose, by_had=bool(had)
         )
@@ -204,9 +205,10 @@ def _cells_of(emitter: Emitter, it: ins.MovePieces, places: ins.PlaceSet) -> str
     return f"cells_in(s, {emitter.rows_of(it.meant, it.whose)}, {sets.places_of(emitter, places)}, {free}, {alone})"
 
 
-def _rows(emitter: Emitter, it: ins.MovePieces) -> int:
-    """In how many rows the pieces are that may move."""
-    return len(it.meant) * (1 if it.whose.which == "one" else len(emitter.table.owners))
+def _many(emitter: Emitter, it: ins.MovePieces, places: ins.PlaceSet) -> bool:
+    """Whether pieces of the move can be in more than a few cells of some places and their parts."""
+    rows = len(it.meant) * (1 if it.whose.which == "one" else len(emitter.table.owners))
+    return rows * with_parts(emitter.table, reach(places)).bit_count() > FEW_CELLS
 
 
 def _had(emitter: Emitter, it: ins.MovePieces) -> str:
