@@ -10,7 +10,7 @@ from interpreter.plan.rooms import RoomPlan
 from interpreter.plan.table import Table
 from interpreter.runtime.consequences import Causes, remembered
 from interpreter.runtime.crowding import ADDED, LIMITS, TOPS, Crowding, Limit
-from interpreter.runtime.shapes import Ground, Shape, landings, open_ways, values_of
+from interpreter.runtime.shapes import Ground, Shape, landings, values_of
 from interpreter.runtime.standing import StandingRules
 from interpreter.runtime.static import Values
 
@@ -44,6 +44,7 @@ class Rooms:
         self._now = remembered(table, self.causes, self._work_out)
         self._shapes: dict[int, Shape] = {}
         self._counted: dict[tuple[int, tuple[int, ...]], list[int]] = {}
+        self._still = Shape(self.ground, dict.fromkeys(self._carriers, 0))
         self._left = {part.place: self._standing_in(part.place) for part in table.parts if not part.whole}
 
     # --------------------------------------------------------------------------------- configuration
@@ -80,7 +81,7 @@ class Rooms:
             for slot in reversed(self._carriers):
                 where[slot] = left & (1 << WIDTH) - 1
                 left >>= WIDTH
-            found = self._shapes[key] = Shape(self.ground, where)
+            found = self._shapes[key] = Shape(self.ground, where, self._still)
         return found
 
     def key(self, values: Values | list[int]) -> int:
@@ -206,20 +207,8 @@ class Rooms:
         if roomy is None:
             if len(shape.roomy) >= MOST_ROOMY:
                 shape.roomy.clear()
-            roomy = shape.roomy[key] = sum(
-                1 << place for place in range(1, len(shape.wholes)) if self._has_room(shape, place, *key)
-            )
+            roomy = shape.roomy[key] = shape.with_room(*key)
         return [r for r in places if roomy >> r & 1]
-
-    def _has_room(
-        self, shape: Shape, place: int, sources: Sequence[int], kinds: Sequence[int], alone: Sequence[int], full: int
-    ) -> bool:
-        """Whether one of these kinds finds room in a place, some places being full."""
-        return any(
-            open_ways(shape.ways(place, source, kind, place in alone), full if self.ground.counting[kind] else 0)
-            for source in sources
-            for kind in kinds
-        )
 
     def room_in_all(self, state: list[int], place: int, source: int, piece: str, alone: bool = False) -> int:
         """How many pieces find room in a place and, unless it is meant alone, its parts."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import product
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from interpreter.plan.table import Table
 if TYPE_CHECKING:
     from interpreter.runtime.landings import WaysByPlace
 
+MOST_NEEDS = 200  # of each shape, remembered by what comes from where; a bound on memory, not a rule
 Way = tuple[int, int, int]  # where a piece lands, places that must not be full, places that must be, as masks
 
 
@@ -42,10 +44,12 @@ class Shape:
 
     wholes: by place the place it is a part of, itself when it is none. parts: by place the parts of it. landing_ways:
     where pieces land, by `Openings.sort`. roomy: places with room for pieces, as masks, see `Rooms.with_room`.
+
+    still: the same while none of the pieces that have parts is anywhere.
     """
 
-    def __init__(self, ground: Ground, state: Mapping[int, int] | list[int]) -> None:
-        self.ground, table = ground, ground.table
+    def __init__(self, ground: Ground, state: Mapping[int, int] | list[int], still: Shape | None = None) -> None:
+        self.ground, self._still, table = ground, still, ground.table
         places = range(len(table.places) + 1)
         lying = [(part, part.whole_in(state)) for part in table.parts]
         self.wholes = [next((whole for part, whole in lying if part.place == p), p) for p in places]
@@ -55,7 +59,9 @@ class Shape:
         self._carried = {part: state[slot] for part, slot in ground.travelling.items()}
         self._ways: dict[tuple[int, int, int, bool], tuple[Way, ...]] = {}
         self.landing_ways: dict[int, WaysByPlace] = {}
+        self._near = {*self._carried, *self._carried.values()}  # places that these pieces make a difference to
         self.roomy: dict[tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], int], int] = {}
+        self._needs: dict[tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]], list[Way]] = {}
 
     def closed(self, place: int, source: int) -> bool:
         """Whether nothing can come into a place from another one."""
@@ -93,7 +99,11 @@ class Shape:
         key = place, source, kind, alone
         found = self._ways.get(key)
         if found is None:
-            found = self._ways[key] = tuple(self._worked_out(place, source, kind, alone))
+            if self._still is None or place in self._near or source in self._carried:
+                found = tuple(self._worked_out(place, source, kind, alone))
+            else:
+                found = self._still.ways(place, source, kind, alone)
+            self._ways[key] = found
         return found
 
     def _worked_out(self, place: int, source: int, kind: int, alone: bool) -> list[Way]:
@@ -113,6 +123,30 @@ class Shape:
             found.append((self.landing(part.place, source, kind), free, full))
         return found
 
+    def with_room(self, sources: tuple[int, ...], kinds: tuple[int, ...], alone: tuple[int, ...], full: int) -> int:
+        """The places where one of these kinds of piece finds room that comes from one of the sources, as a mask.
+
+        full: the places that are full, as a mask.
+        """
+        found, key = 0, (sources, kinds, alone)
+        needs = self._needs.get(key)
+        if needs is None:
+            if len(self._needs) >= MOST_NEEDS:
+                self._needs.clear()
+            needs = self._needs[key] = self._by_needs(*key)
+        for places, free, need in needs:
+            if not full & free and full & need == need:
+                found |= places
+        return found
+
+    def _by_needs(self, sources: tuple[int, ...], kinds: tuple[int, ...], alone: tuple[int, ...]) -> list[Way]:
+        """All their ways: the places that are named, as a mask, with those that must not, and must be full for it."""
+        found: dict[tuple[int, int], int] = {}
+        for place, kind, source in product(range(1, len(self.wholes)), kinds, sources):
+            for _, free, need in self.ways(place, source, kind, place in alone):
+                found[free, need] = found.get((free, need), 0) | 1 << place
+        return [(places, free, need) for (free, need), places in found.items()]
+
     def within(self, places: Sequence[int], free: Sequence[int] | None, alone: Sequence[int] = ()) -> int:
         """Places with their parts, as a mask, in which pieces are that leave or change; newcomers only of free places.
 
@@ -127,11 +161,6 @@ class Shape:
                 if not part.of or free is None or part.of in free or self.wholes[part.place] in free:
                     found |= 1 << part.place
         return found & ~1
-
-
-def open_ways(ways: Sequence[Way], full: int) -> bool:
-    """Whether any of those ways is open, some places being full."""
-    return any(not full & free and full & need == need for _, free, need in ways)
 
 
 def landings(ways: Sequence[Way], full: int) -> list[int]:
