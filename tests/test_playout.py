@@ -41,6 +41,16 @@ def test_it_is_the_same_game_as_choice_by_choice(line_up: str, players: int) -> 
         assert mine.random() == yours.random()
 
 
+def test_options_once_asked_stay_as_they_were() -> None:
+    game, draw, asked = Game(shipped().program("king-intrigue-all", 4), 3, marks=False), Random(3).random, []
+    while (ask := game.ask) is not None:
+        asked.append((ask, tuple(ask[2])))
+        game.apply(ask[2][int(draw() * len(ask[2]))])
+    assert [tuple(ask[2]) for ask, _ in asked] == [options for _, options in asked]
+    kept = [ask for ask, _ in asked if len(ask[2]) > 13]
+    assert len({tuple(ask[2]) for ask in kept}) > 13  # cards leave large piles one by one
+
+
 def test_a_game_that_can_be_copied_notes_every_choice() -> None:
     program = shipped().program("base", 3)
     one, other = Game(program, 1), Game(program, 1, marks=False)
