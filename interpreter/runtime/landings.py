@@ -84,6 +84,10 @@ class Landings(dict[int, Allowed]):
         self.tops = openings.rooms.crowding.tops(concern)
 
     def __missing__(self, sort: int) -> Allowed:
+        still = self._openings.still(self, self._shape, sort)
+        if still is not None:
+            found = self[sort] = still[sort]
+            return found
         ways, needless = self._openings.ways(self._shape, sort)
         allowed, later = 0, list[tuple[int, int]]()
         for place in self.places:

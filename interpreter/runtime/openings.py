@@ -90,6 +90,11 @@ class Openings:
         landings = self.by_places[state[self.shape], tuple(places), tuple(alone)]
         return self._places[landings.open(source * self._kinds + self._alike[kind], self.rooms.crowding.full(state))]
 
+    def still(self, landings: Landings, shape: Shape, sort: int) -> Landings | None:
+        """What holds for a sort as well: the same while no piece that has parts is anywhere; None if that matters."""
+        found = self.by_places[0, landings.places, landings.alone]
+        return None if found is landings or shape.near(landings.places, sort // self._kinds) else found
+
     def ways(self, shape: Shape, sort: int) -> tuple[WaysByPlace, int]:
         """Where pieces of a sort land when places are named; and all bits if they need no room, else 0."""
         source, kind = divmod(sort, self._kinds)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import product
 from operator import itemgetter
 from typing import TYPE_CHECKING
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from interpreter.runtime.landings import WaysByPlace
 
 MOST_NEEDS = 200  # of each shape, remembered by what comes from where; a bound on memory, not a rule
+Needing = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]  # sources, kinds, places meant without their parts
 Way = tuple[int, int, int]  # where a piece lands, places that must not be full, places that must be, as masks
 
 
@@ -61,7 +62,11 @@ class Shape:
         self.landing_ways: dict[int, WaysByPlace] = {}
         self._near = {*self._carried, *self._carried.values()}  # places that these pieces make a difference to
         self.roomy: dict[tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], int], int] = {}
-        self._needs: dict[tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]], list[Way]] = {}
+        self._needs: dict[Needing, list[Way]] = {}
+
+    def near(self, places: Iterable[int], source: int) -> bool:
+        """Whether it matters to what comes from a source to some places where the pieces stand that have parts."""
+        return source in self._carried or not self._near.isdisjoint(places)
 
     def closed(self, place: int, source: int) -> bool:
         """Whether nothing can come into a place from another one."""
@@ -99,7 +104,7 @@ class Shape:
         key = place, source, kind, alone
         found = self._ways.get(key)
         if found is None:
-            if self._still is None or place in self._near or source in self._carried:
+            if self._still is None or self.near((place,), source):
                 found = tuple(self._worked_out(place, source, kind, alone))
             else:
                 found = self._still.ways(place, source, kind, alone)
@@ -129,23 +134,35 @@ class Shape:
         full: the places that are full, as a mask.
         """
         found, key = 0, (sources, kinds, alone)
-        needs = self._needs.get(key)
-        if needs is None:
-            if len(self._needs) >= MOST_NEEDS:
-                self._needs.clear()
-            needs = self._needs[key] = self._by_needs(*key)
-        for places, free, need in needs:
+        for places, free, need in self._by_needs(key):
             if not full & free and full & need == need:
                 found |= places
         return found
 
-    def _by_needs(self, sources: tuple[int, ...], kinds: tuple[int, ...], alone: tuple[int, ...]) -> list[Way]:
+    def _by_needs(self, key: Needing) -> list[Way]:
         """All their ways: the places that are named, as a mask, with those that must not, and must be full for it."""
+        found = self._needs.get(key)
+        if found is not None:
+            return found
+        if len(self._needs) >= MOST_NEEDS:
+            self._needs.clear()
+        if self._still is None or self._carried.keys() & {*key[0]}:
+            found = self._ways_in(range(1, len(self.wholes)), key)
+        else:  # nothing else makes a difference but the places near what has parts
+            elsewhere = ~sum(1 << place for place in self._near)
+            found = [(places & elsewhere, free, need) for places, free, need in self._still._by_needs(key)]
+            found = [way for way in found if way[0]] + self._ways_in(sorted(self._near - {0}), key)
+        self._needs[key] = found
+        return found
+
+    def _ways_in(self, places: Iterable[int], key: Needing) -> list[Way]:
+        """The same of some places."""
+        sources, kinds, alone = key
         found: dict[tuple[int, int], int] = {}
-        for place, kind, source in product(range(1, len(self.wholes)), kinds, sources):
+        for place, kind, source in product(places, kinds, sources):
             for _, free, need in self.ways(place, source, kind, place in alone):
                 found[free, need] = found.get((free, need), 0) | 1 << place
-        return [(places, free, need) for (free, need), places in found.items()]
+        return [(mask, free, need) for (free, need), mask in found.items()]
 
     def within(self, places: Sequence[int], free: Sequence[int] | None, alone: Sequence[int] = ()) -> int:
         """Places with their parts, as a mask, in which pieces are that leave or change; newcomers only of free places.
