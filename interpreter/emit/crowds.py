@@ -23,7 +23,7 @@ def note(
     crowds = emitter.crowds
     if crowds is None:
         return
-    weights, slot = emitter.constant(crowds.by_cell()), emitter.slot(CROWD)
+    weights, slot = emitter.constant(crowds.by_cell), emitter.slot(CROWD)
     away, times = reach(it.sources) | reach(it.then) if out_of is None else reach(out_of), ""
     comes = f"{weights}[{target}]" if crowds.notes(it.meant, reach(it.targets) | reach(it.otherwise)) else ""
     goes = f"{weights}[{cell}]" if crowds.notes(it.meant, away) else ""
@@ -38,7 +38,7 @@ def note_change(emitter: Emitter, it: ins.Turn, cell: str, other: str, count: st
     """Note that so many pieces of a cell have become pieces of another cell, in the same place."""
     crowds, pieces = emitter.crowds, emitter.table.rules.pieces
     if crowds is not None and any(bool(pieces[kind].counts) != bool(pieces[it.into].counts) for kind in it.kinds):
-        weights = emitter.constant(crowds.by_cell())
+        weights = emitter.constant(crowds.by_cell)
         emitter.writer.line(f"s[{emitter.slot(CROWD)}] += ({weights}[{other}] - {weights}[{cell}]) * {count}")
 
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from attrs import evolve
+
 from interpreter.definition import frozen
 from interpreter.plan.rooms import Group, RoomPlan, with_parts
 from interpreter.plan.table import Table
@@ -19,13 +21,15 @@ CROWD = "crowd"  # slot: that int
 class Crowds:
     """Where in that int the places are. bits: of each. shifts: by place that can be limited, where its bits begin.
 
-    groups: for each where its bits begin; as many follow for every further owner.
+    groups: for each where its bits begin; as many follow for every further owner. by_cell: what one piece in a cell
+    makes of the int.
     """
 
     table: Table
     bits: int
     shifts: dict[int, int]
     groups: dict[Group, int]
+    by_cell: tuple[int, ...] = ()
 
     @property
     def in_cells(self) -> bool:
@@ -60,8 +64,8 @@ class Crowds:
             if group.places >> place & 1
         )
 
-    def by_cell(self) -> tuple[int, ...]:
-        """What one piece in a cell makes of the int, by cell."""
+    def weigh(self) -> tuple[int, ...]:
+        """`by_cell`, worked out."""
         rows, places = self.table.rows, range(1, len(self.table.places) + 1)
         found = [0] * (max((row for kind in rows for row in rows[kind]), default=0) + len(places) + 1)
         for kind in rows:
@@ -81,7 +85,8 @@ def lay_crowds(table: Table, plan: RoomPlan) -> Crowds:
     places = [place for place in range(1, len(table.places) + 1) if plan.possible >> place & 1]
     shifts = {place: taken + i * bits for i, place in enumerate(places)}
     lately = {beside: shifts[place] for place, beside in table.newcomers.items() if place in shifts}
-    return Crowds(table, bits, shifts | lately, groups)
+    laid = Crowds(table, bits, shifts | lately, groups)
+    return evolve(laid, by_cell=laid.weigh())
 
 
 def _fields(table: Table, group: Group) -> int:

@@ -61,7 +61,7 @@ class Crowding:
         self._slot, self._added, self._tops = (table.slots[name] for name in (LIMITS, ADDED, TOPS))
         self._known: dict[int, Limits] = {}
         self.crowds = lay_crowds(table, plan)
-        self.weights, self._crowd = self.crowds.by_cell(), table.slots[CROWD]
+        self.weights, self._crowd = self.crowds.by_cell, table.slots[CROWD]
         self._top = self.crowds.bits - 1
         self._units = [(unit.slot, unit.kind) for unit in table.units if unit.kind in self.counting]
         lately = table.newcomers.items()

@@ -44,7 +44,7 @@ def rows_of_masks(had: Had, known: dict[int, tuple[int, ...]]) -> Callable[[int]
 def claimed(table: Table, crowds: Crowds | None) -> Callable[[list[int], int, int], None]:
     """A function of a state and two rows: what is in the first goes to the same places of the second."""
     places, crowd = range(1, len(table.places) + 1), table.slots.get(CROWD, 0)
-    weights = crowds.by_cell() if crowds is not None else ()
+    weights = crowds.by_cell if crowds is not None else ()
 
     def claimed(state: list[int], row: int, own: int) -> None:
         for place in compress(places, state[row + 1 : row + 1 + len(places)]):
