@@ -24,6 +24,20 @@ PHRASES = (
         r"any other \g<tag>region",
     ),
     Habit(
+        rf"\b(?P<at>(?:(?:one|the|that|any) )?region (?:of|where|in which|that has|which has) (?:the )?"
+        rf"(?P<piece>{WORD}(?: {WORD})??)(?: (?:stands|is|lies|has been put))?(?: now)?)"
+        r"(?=$| (?:adjacent|with|other|as)\b)",
+        "a region is said by what is in it",
+        "write `with {piece}`",
+        r"one region with \g<piece>",
+    ),
+    Habit(
+        r"\b(?P<at>(?:the )?(?!his |this |its )(?P<piece>[a-z][a-z0-9-]*[a-rt-z0-9])s region)\b",
+        "a region is said by what is in it",
+        "write `with {piece}`",
+        r"one region with \g<piece>",
+    ),
+    Habit(
         r"\b(?P<at>(?:the )?region (?P<name>[A-Z][A-Z0-9_]*))\b",
         "a name in capitals stands alone",
         "write `{name}`",
@@ -68,12 +82,20 @@ PHRASES = (
         "any",
     ),
     Habit(
-        r"\b(?:to|from|or|in|score) (?P<at>the|your|my|his|her)(?= region\b)",
+        r"\b(?:to|from|or|in|score|choose) (?P<at>(?:the|that|this|an?))"
+        r"(?= (?:[a-z-]+ )?region (?:with|adjacent|other|not)\b)",
+        "`{found}` is not said here",
+        "write `one`",
+        "one",
+    ),
+    Habit(
+        r"\b(?:to|from|or|in|score) (?P<at>the|your|my|his|her) region\b",
         "which region is not said",
         "name it, or say how it is known: `any region with PIECES`, a name in capitals such as `R`",
     ),
     Habit(
-        r"\b(?:score|to|from|or) (?P<at>(?:each|every|the|these|those|both) (?P<tag>(?:[a-z-]+ )?)regions?\b)",
+        r"\b(?:score|to|from|or) (?P<at>(?:each|every|(?:the|these|those|both)(?= (?:[a-z-]+ )?regions)) "
+        r"(?P<tag>(?:[a-z-]+ )?)regions?\b)",
         "`{found}` is not said here",
         "write `all {tag}regions`",
         r"all \g<tag>regions",
@@ -82,7 +104,7 @@ PHRASES = (
         rf"\b(?:score|or) (?P<at>)(?={WORD} regions\b|regions\b)", "which regions is not said", "write `all`", "all "
     ),
     Habit(
-        rf"\b(?:score|choose) (?P<at>)(?=(?:{WORD} )?region\b)",
+        rf"\b(?:score|choose) (?P<at>)(?!(?:the|your|my|his|her) )(?=(?:{WORD} )?region\b)",
         "which region is not said",
         "write `one` (a player chooses it), or `all` with `regions`",
         "one ",

@@ -16,6 +16,7 @@ Stops = Callable[[str], int | None]
 _SHOWN = 72  # letters of a mended line that are shown
 _WORDS = re.compile(r"[a-z0-9-]+")
 _TWICE = re.compile(r"(?<![\w-])(?P<word>[\w-]+) +(?P<again>(?P=word))(?![\w-])")
+_REGION_OF = re.compile(r"(.+?)s? regions?")  # `kings region` is the region of a piece, whatever step is called like it
 _CAPITALS = re.compile(r"(?<![\w-])[A-Z][A-Z_]+(?![\w-])")
 _MOST_PARTS = 5  # words of a printed name
 
@@ -104,7 +105,8 @@ def _name_in_parts(sentence: Sentence, names: Mapping[str, str]) -> Mistake | No
     """A printed name of several words, where the rules know its thing by an id."""
     for first, last, said in _runs(sentence):
         id = names.get(said)
-        if id is None or id == sentence.value[first:last]:
+        piece = _REGION_OF.fullmatch(said)
+        if id is None or id == sentence.value[first:last] or (piece and piece[1] in names):
             continue
         rewritten = sentence.with_words(first, last, id)
         if sentence.reads_further(rewritten, last):

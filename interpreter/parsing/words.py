@@ -81,7 +81,12 @@ def _mistakes(value: str, written: str, at: int, reserved: frozenset[str]) -> It
         yield _ill_written(value, written, at, reserved)
     if _of_somebody(written):
         end = at + len(written)
-        mend = "the region of a piece is `any region with PIECE`; pieces are `own`, `foreign` or `their`"
+        region = re.match(r" region\b", value[end:])
+        mend = (
+            f"write `one region with {written[:-2]}`"
+            if region and written[-1] == "s"
+            else ("the region of a piece is `any region with PIECE`; pieces are `own`, `foreign` or `their`")
+        )
         yield Mistake(codes.CHARACTER, at, end, f"sentences have no `{written}`", mend)
         return
     if re.fullmatch(r"[0-9]+[.][0-9]+", written) or re.fullmatch(r"[0-9]+/[0-9]+", written):

@@ -21,6 +21,7 @@ from interpreter.source import Span
 _NOTHING = frozenset({"", "~", "null", "Null", "NULL"})
 _BOOLEAN_WORDS = frozenset({"yes", "no", "on", "off", "true", "false"})
 _NONE = frozenset({"no", "off", "false", "none", "nobody", "nothing"})
+_QUANTITY = re.compile(r"\b(?:any|all|every|each|the) ")
 _INT = re.compile(r"-?[1-9][0-9]*|0")
 _ID = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 MAX_ID = 60
@@ -225,7 +226,11 @@ def _kind(node: Node) -> str:
 
 
 def _bracketed(written: str) -> str:
-    """How to write as a list what is written as one text: `5/3/1` and `5 3 1` are three numbers."""
+    """How to write as a list what is written as one text: `5/3/1` and `5 3 1` are three numbers.
+
+    A list says of itself that all in it are meant: no `any` stands in front of its entries.
+    """
+    written = _QUANTITY.sub("", written)
     several = re.fullmatch(r"\d+([ ,;/]+\d+)+|[\w-]+((?: *, *| and | or )[\w-]+)+", written)
     if several and len(written) <= 60:
         between = r"[ ,;/]+" if written[0].isdigit() else " *, *| and | or "

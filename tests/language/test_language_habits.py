@@ -12,6 +12,8 @@ from interpreter.problems import Problem
 from interpreter.source import Source, Span, Text
 
 NAMES = {
+    "king": "king",
+    "kings region": "kings-region",
     "castilla la vieja": "castilla-la-vieja",
     "special action": "special-action",
     "played cards": "played",
@@ -129,7 +131,16 @@ BAD = [
     ("score «the Castillo»", "no article: `castillo`"),
     ("move 1 own power-card from «Played Cards» to hand", "no article: `played`"),
     ("«The» king", "leave `The` out"),
-    ("score «king's» region", "`any region with PIECE`"),
+    ("score «king's» region", "write `one region with king`"),
+    ("score «king's» home", "`any region with PIECE`"),
+    ("score «region of the king»", "`score one region with king`"),
+    ("score «the region where the king stands»", "`score one region with king`"),
+    ("choose «the region where the king is» as R", "`choose one region with king as R`"),
+    ("move king to «region of own grande»", "`move king to one region with own grande`"),
+    ("score «kings region»", "`score one region with king`"),
+    ("move king to «the» region with own grande", "`move king to one region with own grande`"),
+    ("score «the» region", "a name in capitals such as `R`"),
+    ("score «his» region", "a name in capitals such as `R`"),
     ("gain «-2» points", "let the others gain them: `each opponent: gain 2 points`"),
     ("each opponent: gain «-1» points", "let the player who acts gain as many: `gain 1 point`"),
     ("move «-1» own caballero from court to province", "what goes the other way has its places swapped"),
