@@ -171,12 +171,19 @@ def _name(key: Key, compared: Compared) -> str:
     if sort in ("taken", "used", "brought"):
         return _card_name(compared, words[0])
     number = int(words[0]) if words[0].isdigit() else 0
+    if sort == "leader-wins":
+        return f"leader after {_scoring(number, compared)} wins"
     return {
         "wins-by-bot": f"wins of {words[0]}",
         "wins-by-seat": f"wins of seat {number}",
         "wins-by-start": f"wins of who acts {_ordinal(number)}",
-        "leader-wins": f"leader after scoring {number} wins",
     }[sort]
+
+
+def _scoring(number: int, compared: Compared) -> str:
+    """A scoring by its number; by its rounds, where it is not in the same round by both rules."""
+    rounds = [each.scorings[number - 1] for each in compared.sources if number <= len(each.scorings)]
+    return f"round {rounds[0]} or {rounds[1]}" if len({*rounds}) == 2 else f"scoring {number}"
 
 
 def _source_name(words: list[str], compared: Compared) -> str:

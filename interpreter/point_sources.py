@@ -24,7 +24,7 @@ _ANY_CARD = ins.Perform | ins.PerformAgain | flow.Special
 @frozen
 class PointSources:
     """lists: by name, or by the step that stands in none, the rounds in which it can give points; at_ends: those
-    played before the first round or behind the last. scorings: how many times it is looked who leads.
+    played before the first round or behind the last. scorings: the rounds after whose scorings it is looked who leads.
     """
 
     lists: dict[str, Rounds]
@@ -33,13 +33,13 @@ class PointSources:
     cards: bool
     bonuses: bool
     gains: bool
-    scorings: int
+    scorings: tuple[int, ...]
 
     def has(self, key: Key) -> bool:
         """Whether what is compared under a key of points or of leaders can occur."""
         match key:
             case ("leader-wins", number):
-                return int(number) <= self.scorings
+                return int(number) <= len(self.scorings)
             case ("points", "list", name, number):
                 return not name or name in self.at_ends or int(number) in self.lists.get(name, ())
             case ("points", "place", place):
@@ -67,7 +67,7 @@ def point_sources(program: Program) -> PointSources:
         _pays(cards),
         any(rule.points for rule in program.board.bonuses),
         any(isinstance(found, ins.Gain) for found in payments),
-        sum(map(len, lead_marks(program).scorings.values())),
+        tuple(sorted(number for rounds in lead_marks(program).scorings.values() for number in rounds)),
     )
 
 

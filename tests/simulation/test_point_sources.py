@@ -68,6 +68,13 @@ def test_one_that_is_added_is_new(capsys: pytest.CaptureFixture[str]) -> None:
     assert "gone" not in verdicts
 
 
+def test_scorings_in_other_rounds_are_told_by_both(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("house.yaml").write_text(HEAD + NO_SIXTH.replace("[3, 9]", "[3, 5, 7, 9]"), encoding="utf-8")
+    (found,) = answer(capsys, BASE, "--with", "house.yaml", *FEW)["comparisons"]
+    names = [each["name"] for each in found["measures"] if each["measure"] == "leader-wins"]
+    assert names == ["leader after scoring 1 wins", "leader after round 6 or 5 wins", "leader after scoring 3 wins"]
+
+
 def test_the_words_say_so_once(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "200")
     Path("house.yaml").write_text(HEAD + NO_SIXTH, encoding="utf-8")
