@@ -66,7 +66,7 @@ def sound_game(program: Program, stepwise: Program, seed: int, chooser: Chooser,
 def test_random_house_rules(tmp_path: Path, request: pytest.FixtureRequest) -> None:
     path = tmp_path / "house.yaml"
 
-    @_examples(80, request)
+    @_examples(50, request)
     @given(house_files(), st.sampled_from([BASE, SHIPPED]), st.integers(0, 10**6))
     def refused_or_sound(file: File, rules: list[Path], pick: int) -> None:
         path.write_text(written(file), encoding="utf-8")
