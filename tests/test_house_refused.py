@@ -22,6 +22,10 @@ CARD = """cards:
 """
 REFUSED = {
     "a limit for pieces of which there are many": ("changes: {pieces: {caballero: {at-most: 4}}}\n", "EG605"),
+    "more pieces that start in a place than may lie in it": (
+        "changes: {pieces: {scoreboard: {starts: sevilla}}}\n",
+        "EG605",
+    ),
     "two ways to say when the board is scored": ("changes: {steps: {scoring-round: {every: 2}}}\n", "EG611"),
     "a round that no line-up has": ("changes: {steps: {scoring-round: {after-rounds: [3, 77]}}}\n", "EG611"),
     "a step that is heard while other steps run": (CARD.format("turn of opponent: gain 1 point"), "EG534"),

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from interpreter.english import there_are
 from interpreter.kinds import may_stand
 from interpreter.model import Choice, Piece, Place
+from interpreter.names import names_of
 from interpreter.source import Span
 from interpreter.structure_checks import codes
 from interpreter.structure_checks.report import Report, leaves, numbers
@@ -103,6 +105,7 @@ def _check_pieces(report: Report) -> None:
         if piece.stands_in and not may_stand(piece, start):
             hint = f"add `{start.id}` to `stands-in`, or let it start elsewhere"
             report.error(codes.STANDS, span, f"piece `{piece.id}` starts in `{start.id}`, where it may not stand", hint)
+        _check_start(report, piece, start, span)
         for name in dict.fromkeys((piece.starts, *piece.stands_in)):
             place = places.get(name)
             if place and place.holds:
@@ -119,6 +122,19 @@ def _check_card_places(report: Report) -> None:
             span = report.at("places", place.id, key, place.span)
             message = f"`{place.id}` holds cards (`{place.holds}`), so no piece can stand there"
             report.error(codes.STANDS, span, message, f"leave out `{key}` or `holds`")
+
+
+def _check_start(report: Report, piece: Piece, start: Place, span: Span) -> None:
+    """As many of a kind as may lie in a place that is scored, where all of them begin."""
+    limit = min(filter(None, numbers(piece.at_most)), default=0)
+    if not limit or start.holds or not (start.region or start.scoreboard):
+        return
+    owners = 1 if piece.of == "nobody" else len(report.rules.colours)
+    number = names_of(report.rules, report.line_up).copies(piece) * owners
+    if number > limit:
+        message = f"{there_are(number, piece.id, piece.plural)} that start in `{start.id}`, and `at-most` is {limit}"
+        hint = "let them start where none is scored, and move them from there, or write a higher number"
+        report.error(codes.STANDS, span, message, hint)
 
 
 def _check_limit(report: Report, piece: Piece) -> None:
