@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -130,3 +133,32 @@ def test_the_command_tells_how_much_was_tried(
 def test_deep_goes_with_problems_only(option: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert called(["check", "--deep", option, SHIPPED[0]]) == 2
     assert capsys.readouterr().err
+
+
+SHAKEN = """
+from random import Random
+from interpreter.game import Game
+from interpreter.rehearsal.positions import Position, shaken
+from interpreter.ruleset import load
+from interpreter.shipped import rules_paths
+game = Game(load(rules_paths()).program("king-intrigue", 2), 1)
+for _ in range(60):
+    game.apply(game.ask[2][-1])
+positions = [Position(tuple(game.state), 0, 1, "")] * 3
+print([each.state for each in shaken(game.program, positions, Random(1))])
+"""
+
+
+def test_positions_made_of_others_do_not_depend_on_how_texts_are_hashed() -> None:
+    printed = {
+        subprocess.run(
+            [sys.executable, "-c", SHAKEN],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONHASHSEED": str(seed)},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in (1, 2, 3)
+    }
+    assert len(printed) == 1
