@@ -66,7 +66,9 @@ def shaken(program: Program, positions: list[Position], rng: Random) -> list[Pos
     table, states = program.table, [each.state for each in positions]
     rows = [row for found in table.rows.values() for row in found]
     in_use = [place for place in table.places.values() if any(state[row + place] for state in states for row in rows)]
-    units = {kind: [unit.slot for unit in table.units_of(kind)] for kind in dict.fromkeys(unit.kind for unit in table.units)}
+    units = {
+        kind: [unit.slot for unit in table.units_of(kind)] for kind in dict.fromkeys(unit.kind for unit in table.units)
+    }
     found = []
     for position in positions:
         state = list(position.state)

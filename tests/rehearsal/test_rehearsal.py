@@ -141,7 +141,7 @@ from interpreter.game import Game
 from interpreter.rehearsal.positions import Position, shaken
 from interpreter.ruleset import load
 from interpreter.shipped import rules_paths
-game = Game(load(rules_paths()).program("king-intrigue", 2), 1)
+game = Game(load(rules_paths()).program("king-intrigue-all", 2), 1)
 for _ in range(60):
     game.apply(game.ask[2][-1])
 positions = [Position(tuple(game.state), 0, 1, "")] * 3
@@ -159,6 +159,6 @@ def test_positions_made_of_others_do_not_depend_on_how_texts_are_hashed() -> Non
             text=True,
             check=True,
         ).stdout
-        for seed in (1, 2, 3)
+        for seed in (1, 2, 4)
     }
     assert len(printed) == 1
