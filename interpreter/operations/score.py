@@ -63,7 +63,10 @@ DOC = Doc(
 EXAMPLES = (
     ("score all regions worth 6-7", "All regions whose scoreboard begins with 6 to 7 are scored."),
     ("score castillo", "The Castillo is scored."),
-    ("score granada or castillo", "Granada and the Castillo are scored."),
+    (
+        "choose one region as R\nscore R or all regions adjacent to R",
+        "You choose one region: R.\nR and all regions adjacent to R are scored.",
+    ),
     ("score one region or castillo", "You choose one region or the Castillo, which is scored."),
     (
         "score all regions with fewest caballeros first place only",
