@@ -29,6 +29,7 @@ _AHEAD = 4  # parts each thread of a worker may be ahead of the one that is wait
 _LISTENING = 5  # seconds after which it is looked whether anybody is still there
 _PATIENCE = 12  # times that nobody is there
 _SIZE = 8  # blocks in a part, at most
+_GONE = "the scheduler is gone"
 
 
 for _name in ("distributed", "distributed.client", "distributed.core", "distributed.comm", "distributed.batched"):
@@ -145,8 +146,8 @@ class Cluster(Workers):
         try:
             found = future.result()
         except Exception as error:
-            if getattr(error, "reason", "") == "scheduler-connection-lost":
-                raise ClusterFault("the scheduler is gone") from error
+            if isinstance(error, OSError) or getattr(error, "reason", "") == "scheduler-connection-lost":
+                raise ClusterFault(_GONE) from error  # OSError: while a finished part was fetched
             raise ClusterFault(f"a part of the games was lost: {_said(error)}") from error
         if isinstance(found, Unlike):
             raise ClusterFault(
@@ -162,7 +163,7 @@ class Cluster(Workers):
         try:
             return max(least, sum(self._client.nthreads().values()))  # type: ignore[no-untyped-call]
         except Exception as error:
-            raise ClusterFault(f"the scheduler is gone: {_said(error)}") from error
+            raise ClusterFault(_GONE) from error
 
     def _end(self, *, at_once: bool) -> None:
         """Have nothing more played, and let go of the scheduler."""

@@ -161,6 +161,29 @@ def test_a_scheduler_lost_in_the_middle_costs_no_finished_game(tmp_path: Path) -
     assert "games are kept; `elgrande-sim sim --resume there` plays the rest" in err
 
 
+CUT_OFF = """
+import distributed
+from distributed.comm.core import CommClosedError
+from interpreter.cli import main
+answered, result = [], distributed.Future.result
+def fetched(self, *words):
+    answered.append(self)
+    if len(answered) == 3:
+        raise CommClosedError("in <TCP (closed)>: Connection reset by peer")
+    return result(self, *words)
+distributed.Future.result = fetched
+main()
+"""
+
+
+def test_a_scheduler_lost_while_a_finished_part_is_fetched(cluster: Cluster) -> None:
+    words = ["sim", ORCHARDS, *TABLE, "--games", "3000", "--out", "there", "--cluster", cluster.address]
+    code, out, err = ended(begun(*words, program=("-c", CUT_OFF)))
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert "the scheduler is gone; " in err
+    assert "games are kept; `elgrande-sim sim --resume there` plays the rest" in err
+
+
 def test_who_cannot_play_is_told(cluster: Cluster, tmp_path: Path) -> None:
     words = ["sim", ORCHARDS, "--lineup", "orchards", "--players", "2", "--games", "20", "--cluster"]
     (tmp_path / "only_here.py").write_text("def first(view, decision, rng):\n    return decision.options[0]\n")
