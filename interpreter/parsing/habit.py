@@ -34,11 +34,16 @@ class Habit:
     put: str | None = None
 
 
+def figure(written: str) -> str:
+    """A number in figures, which may be written in words."""
+    return _FIGURES.get(written, written)
+
+
 def instead(habit: Habit, match: re.Match[str]) -> str:
     """What is written in the place of the mark."""
     assert habit.put is not None
     if habit.put == "figures":
-        return _FIGURES[match["at"]]
+        return figure(match["at"])
     counted = re.fullmatch(r"(.*) ([+-]1)", habit.put)
     if counted:
         return f"{counted[1]} {max(int(match['n']) + int(counted[2]), 0)}"
