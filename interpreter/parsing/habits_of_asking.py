@@ -5,7 +5,7 @@ Words in capitals in what is told to authors stand for names of their rules: PIE
 
 from __future__ import annotations
 
-from interpreter.parsing.habit import NUMBER, Habit
+from interpreter.parsing.habit import NUMBER, WORD, Habit
 
 _FIGURE = rf"(?:\d+|{NUMBER})"
 _COUNT = r"(?:at least|at most|exactly|more than|fewer than|less than)"
@@ -75,6 +75,12 @@ ASKING = (
         "how many stands in front",
         "write `{n} {who}`",
         r"\g<n> \g<who>",
+    ),
+    Habit(
+        rf"\bperform (?P<at>an?|{NUMBER})(?= {WORD} in\b)",
+        "`{found}` is not a number here",
+        "write numbers in figures",
+        "figures",
     ),
     Habit(
         r"\bperform (?P<at>(?:any |the |a |an |one )?(?!that\b)[a-z][a-z-]*)",
