@@ -17,6 +17,8 @@ _NAME = r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*"
 _RIGHT = re.compile(rf"{_NAME}|[A-Z][A-Z0-9_]*|(?:0|[1-9][0-9]*)(?:-[1-9][0-9]*)?")
 _CHUNK = re.compile(r"#[^\n]*|[^ \t\n:\[\]#]+")
 _GLUED = re.compile(r"([0-9]+)([A-Za-z][A-Za-z-]*)")
+_WHOSE = re.compile(r"(\w[\w-]*)(?:['\N{RIGHT SINGLE QUOTATION MARK}]s|s['\N{RIGHT SINGLE QUOTATION MARK}])")
+_REGION = re.compile(r" region\b")
 _BLANK = " \t\n"
 # What to do about a character that word processors put in, or that other notations use.
 _INSTEAD = {
@@ -79,14 +81,11 @@ def _mistakes(value: str, written: str, at: int, reserved: frozenset[str]) -> It
     strange = [(index, sign) for index, sign in enumerate(written) if _is_strange(sign)]
     if not strange:
         yield _ill_written(value, written, at, reserved)
-    if _of_somebody(written):
+    if whose := _WHOSE.fullmatch(written):
         end = at + len(written)
-        region = re.match(r" region\b", value[end:])
-        mend = (
-            f"write `one region with {written[:-2]}`"
-            if region and written[-1] == "s"
-            else ("the region of a piece is `any region with PIECE`; pieces are `own`, `foreign` or `their`")
-        )
+        mend = "the region of a piece is `any region with PIECE`; pieces are `own`, `foreign` or `their`"
+        if _REGION.match(value, end) and not {whose[1], f"{whose[1]}s"} & reserved:
+            mend = f"write `one region with {whose[1]}`"
         yield Mistake(codes.CHARACTER, at, end, f"sentences have no `{written}`", mend)
         return
     if re.fullmatch(r"[0-9]+[.][0-9]+", written) or re.fullmatch(r"[0-9]+/[0-9]+", written):
@@ -106,13 +105,6 @@ def _mistakes(value: str, written: str, at: int, reserved: frozenset[str]) -> It
 def _is_strange(sign: str) -> bool:
     """Letters with accents belong to words that want another spelling; other foreign signs to none."""
     return not (sign.isascii() and (sign.isalnum() or sign in "-_")) and plain(sign).isalpha() is False
-
-
-def _of_somebody(written: str) -> bool:
-    return (
-        re.fullmatch(r"\w[\w-]*(?:['\N{RIGHT SINGLE QUOTATION MARK}]s|s['\N{RIGHT SINGLE QUOTATION MARK}])", written)
-        is not None
-    )
 
 
 def _called(sign: str) -> str:
