@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Literal
 
 from attrs import field
@@ -10,7 +11,7 @@ from interpreter.definition import frozen
 from interpreter.english import a
 from interpreter.layering import codes
 from interpreter.layering.borders import border_of, known_as
-from interpreter.layering.forms import as_entries, as_entry
+from interpreter.layering.forms import as_entries, as_entry, as_ids
 from interpreter.layering.misspelt import entry_as_meant, sections_as_meant
 from interpreter.layering.repeats import report_repeats
 from interpreter.problems import Problem
@@ -31,6 +32,7 @@ _CHANGING: dict[str, Verb] = {"changes": "change", "replaces": "replace", "remov
 _OWN_PATCHES = frozenset({STEPS, *_CHANGING})
 _MOSTLY = {"areas": "means", "bonuses": "points", "rulings": "default", "scoreboards": "values", "steps": "effect"}
 _FIXED = (frozenset({"id"}), frozenset({"id", "modules", "like"}) | _OWN_PATCHES)
+_COLON = re.compile(r"\s*:")
 # Entries of a section in one file. Of most sections each entry is looked at beside each other one.
 MOST_ENTRIES = {"cards": 5_000, "borders": 5_000}
 MOST_OTHERS = 500
@@ -131,7 +133,7 @@ class _Outline:
         return tuple(self._entries("add", "modules", node, "")) if node is not None else ()
 
     def _entries(self, verb: Verb, section: str, node: Node, module: str) -> list[Statement]:
-        items = typed.as_list(node, self.problems, f"`{section}`", as_entries(node))
+        items = typed.as_list(node, self.problems, f"`{section}`", as_entries(section, node))
         most = MOST_ENTRIES.get(section, MOST_OTHERS)
         written = list(items or ())
         found = [self._entry(verb, section, item, module) for item in written[:most]]
@@ -193,7 +195,7 @@ class _Outline:
 
     def _removals(self, section: str, node: Node, module: str) -> list[Statement]:
         found = []
-        items = typed.as_list(node, self.problems, f"`{section}` under `removes`")
+        items = typed.as_list(node, self.problems, f"`{section}` under `removes`", as_ids(node))
         for item in items or ():
             owner, named, keys = module, item, None
             if isinstance(item, Mapping):
@@ -240,11 +242,10 @@ class _Outline:
 
     def _is_unsaid(self, section: str, key: Scalar, value: Node) -> bool:
         """Whether nothing is written behind a key that changes; that does not take the key away, and is told."""
-        behind = key.span.source.text[key.span.end : key.span.end + 1]
-        is_nothing = isinstance(value, Scalar) and value.style == "plain" and value.value in ("", "~", "null")
-        if not is_nothing or behind != ":":  # a key without its colon is another mistake
-            return False
-        hint = "write a value"
+        if not typed.is_nothing(value) or not _COLON.match(key.span.source.text, key.span.end):
+            return False  # a key without its colon is another mistake
+        word = value.span.text
+        hint = "write a value" + (f', or quote the word: "{word}"' if word.isalpha() else "")
         if section != "line-ups":
             hint += f"; to be without `{key.value}`, write the whole entry anew: `replaces: {{{section}: [...]}}`"
         self.error(MISSING, key.span, f"nothing is written behind `{key.value}`", hint)

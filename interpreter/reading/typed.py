@@ -151,7 +151,7 @@ def as_list(node: Node, problems: list[Problem], what: str, hint: str = "") -> S
     """A list. `hint` says how it is written where that is known better than here."""
     if isinstance(node, Sequence):
         return node
-    if isinstance(node, Scalar) and _is_nothing(node):
+    if is_nothing(node):
         _wrong(
             problems,
             codes.MISSING,
@@ -160,10 +160,11 @@ def as_list(node: Node, problems: list[Problem], what: str, hint: str = "") -> S
             "write [] for none",
         )
         return None
-    example = _bracketed(node.value) if isinstance(node, Scalar) else "write each entry behind `- `"
     if isinstance(node, Scalar) and node.style == "plain" and node.value.lower() in _NONE:
-        example = "write [] for none"
-    _wrong(problems, codes.KIND, node, f"{what} must be a list, but {_kind(node)} is written", hint or example)
+        hint = "write [] for none"
+    elif not hint:
+        hint = _bracketed(node.value) if isinstance(node, Scalar) else "write each entry behind `- `"
+    _wrong(problems, codes.KIND, node, f"{what} must be a list, but {_kind(node)} is written", hint)
     return None
 
 
@@ -171,7 +172,7 @@ def as_mapping(node: Node, problems: list[Problem], what: str, hint: str = "") -
     """Keys with values. `hint` says how they are written where that is known better than here."""
     if isinstance(node, Mapping):
         return node
-    code = codes.MISSING if isinstance(node, Scalar) and _is_nothing(node) else codes.KIND
+    code = codes.MISSING if is_nothing(node) else codes.KIND
     message = f"{what} must be `key: value` lines, but {_kind(node)} is written"
     _wrong(problems, code, node, message, hint or "write `key: value` lines, each on a line of its own")
     return None
@@ -203,7 +204,7 @@ def _scalar(node: Node, problems: list[Problem], what: str, wanted: str) -> Scal
         )
         _wrong(problems, codes.KIND, node, f"{what} must be {wanted}, but {_kind(node)} is written", hint)
         return None
-    if _is_nothing(node):
+    if is_nothing(node):
         message = f"{what} must be {wanted}, but {_kind(node)} is written"
         hint = f'to mean the word, quote it: "{node.value}"' if node.value.lower() == "null" else ""
         _wrong(problems, codes.MISSING, node, message, hint or "write a value, or remove the key")
@@ -211,16 +212,12 @@ def _scalar(node: Node, problems: list[Problem], what: str, wanted: str) -> Scal
     return node
 
 
-def _is_nothing(scalar: Scalar) -> bool:
-    return scalar.style == "plain" and scalar.value in _NOTHING
-
-
 def _kind(node: Node) -> str:
     if isinstance(node, Sequence):
         return "a list"
     if isinstance(node, Mapping):
         return "a block of `key: value` lines"
-    if _is_nothing(node):
+    if is_nothing(node):
         return f"{shown(node.value)} (nothing)" if node.value else "nothing"
     return f"the text {shown(node.value)}"
 
@@ -238,12 +235,20 @@ def _bracketed(written: str) -> str:
     return f"write [{written}]" if re.fullmatch(r"\w[\w .-]{0,30}", written) else "write each entry behind `- `"
 
 
+def is_nothing(node: Node) -> bool:
+    """Whether it stands for no value: empty, or the word or sign of YAML for that."""
+    return isinstance(node, Scalar) and node.style == "plain" and node.value in _NOTHING
+
+
+def id_meant(written: str) -> str:
+    """The id that is meant by what may not be written like one; '' if none is."""
+    meant = written if _ID.fullmatch(written) else _id_like(written)
+    return meant if _ID.fullmatch(meant) and len(meant) <= MAX_ID else ""
+
+
 def as_meant(written: str) -> str:
     """The id that is meant by what is not written like one; what is written, if that is none either."""
-    if _ID.fullmatch(written):
-        return written
-    meant = _id_like(written)
-    return meant if _ID.fullmatch(meant) else written
+    return id_meant(written) or written
 
 
 def _id_like(written: str) -> str:

@@ -85,8 +85,8 @@ class Steps:
     def _read(self, node: Node, what: str) -> Step | None:
         problems = self.findings.problems
         hint = "a step is written `{id: NAME, effect: SENTENCES}` or `{id: NAME, do: KIND, ...}`"
-        if isinstance(node, Scalar) and not node.value.isdecimal():
-            hint += f"; to take a list of steps, name it without brackets: `{NESTED}: {typed.as_meant(node.value)}`"
+        if isinstance(node, Scalar) and (named := typed.id_meant(node.value)):
+            hint += f"; to take a list of steps, name it without brackets: `{NESTED}: {named}`"
         mapping = typed.as_mapping(node, problems, what, hint)
         if mapping is None:
             return None

@@ -15,6 +15,12 @@ HEAD = "format: 1\nmodules:\n  - {id: house, name: A house, extends: toy, source
 TILES = "decks: [{id: heap-2, kind: tile, source: ours}]\n"
 FIRST = {  # what is written below the modules: a part of the first message, a part of its hint
     "colours: [purple]": ("an entry of `colours` must be", "write `{id: purple, ...}`"),
+    "colours: none": ("`colours` must be a list", "write [] for none"),
+    "borders: [hill]": ("an entry of `borders` must be", "write `{between: [hill, ...]}`"),
+    "borders: {hill: wood}": ("`borders` must be a list", "such as `- {between: [hill, wood]}`"),
+    "borders: {between: [hill, wood]}": ("`borders` must be a list", "behind `- `: `- {between: [hill, wood]}`"),
+    "removes: {cards: {raid: 1}}": ("`cards` under `removes` must be a list", "write their ids alone: [raid]"),
+    "changes: {cards: {raid: {name : Null}}}": ("nothing is written behind", 'quote the word: "Null"; to be without'),
     "rulings: calm": ("`rulings` must be a list", "such as `- {id: calm, ...}`"),
     "changes: {steps: {bids: {different: }}}": ("nothing is written behind", "anew: `replaces: {steps: [...]}`"),
     "changes: {regions: {hill: {tags: ~}}}": ("nothing is written behind", "anew: `replaces: {regions: [...]}`"),
