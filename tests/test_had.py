@@ -2,33 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
-from random import Random
-
 import pytest
+from conformance.playing import shipped, states_of
 
-from interpreter import load
-from interpreter.game import Game
 from interpreter.plan.had import HAD
 from interpreter.plan.table import Table
-from interpreter.program import Program
 from interpreter.runtime.packing import unpack
-from interpreter.shipped import rules_paths
 
 LINE_UPS = ("inquisitor-colonies", "inquisitor-colonies-king-intrigue-all")
-
-
-@cache
-def played_of(line_up: str) -> tuple[Program, list[list[int]]]:
-    """A line-up's program and the states of random games of it, one at each decision."""
-    played = load(rules_paths()).program(line_up, 4)
-    draw, found = Random(11), list[list[int]]()
-    for seed in range(3):
-        game = Game(played, seed, marks=False)
-        while (ask := game.ask) is not None:
-            game.apply(draw.choice(ask[2]))
-            found.append(game.state[:])
-    return played, found
 
 
 def in_place(table: Table, state: list[int], owner: int, place: int) -> int:
@@ -53,7 +34,7 @@ def for_parts(table: Table, state: list[int], owner: int, place: int) -> int:
 
 @pytest.mark.parametrize("line_up", LINE_UPS)
 def test_no_row_that_holds_pieces_is_passed_over(line_up: str) -> None:
-    played, states = played_of(line_up)
+    played, states = states_of(line_up)
     table, had = played.table, played.board.had
     width, seen = len(table.places), set[int]()
     for state in states:
@@ -65,7 +46,7 @@ def test_no_row_that_holds_pieces_is_passed_over(line_up: str) -> None:
 
 @pytest.mark.parametrize("line_up", LINE_UPS)
 def test_scoring_finds_every_piece(line_up: str) -> None:
-    played, states = played_of(line_up)
+    played, states = states_of(line_up)
     table, board = played.table, played.board
     score, found = played.play.__globals__["score"], 0
     for state in states[::13]:
@@ -84,6 +65,6 @@ def test_scoring_finds_every_piece(line_up: str) -> None:
 
 
 def test_where_nothing_changes_its_kind_nothing_is_kept() -> None:
-    played = load(rules_paths()).program("base", 4)
+    played = shipped().program("base", 4)
     assert HAD not in played.table.slots
     assert "had_rows" not in played.source

@@ -2,34 +2,19 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
+from conformance.playing import states_of
 
-from interpreter import load
-from interpreter.game import Game
 from interpreter.plan.had import HAD
-from interpreter.program import Program
 from interpreter.runtime.openings import CellsByHad
 from interpreter.runtime.rooms import UNLIMITED
-from interpreter.shipped import rules_paths
+
+LINE_UPS = ("inquisitor-colonies", "inquisitor-colonies-king-intrigue-all")
 
 
-@pytest.fixture(scope="module", params=["inquisitor-colonies", "inquisitor-colonies-king-intrigue-all"])
-def played(request: pytest.FixtureRequest) -> tuple[Program, list[list[int]]]:
-    """A line-up's program and states of random games of it."""
-    program = load(rules_paths()).program(request.param, 4)
-    draw, states = Random(5), list[list[int]]()
-    for seed in range(4):
-        game = Game(program, seed, marks=False)
-        while (ask := game.ask) is not None:
-            game.apply(draw.choice(ask[2]))
-            states.append(game.state[:])
-    return program, states
-
-
-def test_full_places_are_those_without_room(played: tuple[Program, list[list[int]]]) -> None:
-    program, states = played
+@pytest.mark.parametrize("line_up", LINE_UPS)
+def test_full_places_are_those_without_room(line_up: str) -> None:
+    program, states = states_of(line_up)
     rooms, seen = program.board.rooms, set[int]()
     assert rooms is not None
     kind = next(id for id, piece in program.table.rules.pieces.items() if piece.counts)
@@ -42,8 +27,9 @@ def test_full_places_are_those_without_room(played: tuple[Program, list[list[int
     assert {0, UNLIMITED} < seen  # full, any number, and some room
 
 
-def test_no_cell_that_holds_pieces_is_left_out(played: tuple[Program, list[list[int]]]) -> None:
-    program, states = played
+@pytest.mark.parametrize("line_up", LINE_UPS)
+def test_no_cell_that_holds_pieces_is_left_out(line_up: str) -> None:
+    program, states = states_of(line_up)
     static, checked = program.board.static, 0
     for listing, number in static.listings.items():
         for state in states[::29] if listing.by_had else ():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Protocol
 
 from interpreter.game import Game
@@ -61,6 +62,15 @@ def play(game: Game, chooser: Chooser, at: At | None = None) -> Game:
             return game
         game.apply(chooser.choice(game.ask[2]))
     raise AssertionError(f"no end after {STEP_BOUND} decisions")
+
+
+@cache
+def states_of(line_up: str) -> tuple[Program, list[list[int]]]:
+    """A shipped line-up's program for four and the states of random games of it, one at each decision and end."""
+    program, draw, states = shipped().program(line_up, 4), Random(11), list[list[int]]()
+    for seed in range(4):
+        play(Game(program, seed, marks=False), draw, lambda game: states.append(game.state[:]))
+    return program, states
 
 
 def replay(program: Program, log: list[int]) -> Game:
