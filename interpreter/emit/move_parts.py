@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from interpreter.emit.emitter import Emitter
 
 
-MANY_CELLS = 16
+MANY_CELLS = 16  # more are looked up all at once; fewer are looked through by a loop
 
 
 def always_a_target(it: ins.MovePieces) -> bool:
@@ -91,10 +91,29 @@ def _static_cells(emitter: Emitter, it: ins.MovePieces, sources: ins.PlaceSet, s
     return sets.listing(emitter, sort, sources, piece=it.piece, kinds=it.kinds, whose=it.whose, stop=stop, needs=needs)
 
 
+def only_cell(emitter: Emitter, cells: str) -> tuple[str, str]:
+    """A name for cells with what looks them up, and one for that with pieces: 0 for none, -1 where several have some.
+
+    Writes the lines it needs. cells: as an expression.
+    """
+    writer = emitter.writer
+    meant, cell = writer.fresh("o"), writer.fresh("c")
+    writer.line(f"{meant} = {cells}")
+    writer.line(f"{cell} = 0")
+    with writer.block(f"for c in {meant}[0]:"), writer.block("if s[c]:"):
+        writer.line(f"{cell} = -1 if {cell} else c")
+    return meant, cell
+
+
+def rows_meant(emitter: Emitter, it: ins.MovePieces) -> int:
+    """How many rows the pieces of a move can be in."""
+    return len(it.meant) * (1 if it.whose.which == "one" else len(emitter.table.owners))
+
+
 def looked_up(emitter: Emitter, it: ins.MovePieces) -> str:
     """The cells pieces may leave with what looks them all up, as an expression; '' where a loop does it as well."""
-    rows = len(it.meant) * (1 if it.whose.which == "one" else len(emitter.table.owners))
-    many = rows * sets.reach(it.sources).bit_count() > MANY_CELLS and sets.static_by_one_seat(it.sources, it.whose)
+    number = rows_meant(emitter, it) * sets.reach(it.sources).bit_count()
+    many = number > MANY_CELLS and sets.static_by_one_seat(it.sources, it.whose)
     if not many or leads_somewhere(emitter, it) or emitter.kinds_differ(it):
         return ""
     return _static_cells(emitter, it, it.sources, "cells-there", stop=False)

@@ -38,17 +38,15 @@ def move_pieces(emitter: Emitter, it: ins.MovePieces) -> None:
     named = [places for places in (it.targets, it.sources) if _names_one(places)]
     ends = [places for places in (it.targets, it.otherwise) if places not in named]
     starts = [places for places in (it.sources, it.then) if places not in named]
-    fixed = _concerned(emitter, it, ends, starts)
-    if emitter.rooms is not None and (
-        fixed & emitter.rooms.always or goes_at_once(emitter, it, always_so(emitter, it))
-    ):
-        _narrow(emitter, it)
+    fixed, how = _concerned(emitter, it, ends, starts), always_so(emitter, it)
+    if emitter.rooms is not None and (fixed & emitter.rooms.always or goes_at_once(emitter, it, how)):
+        _narrow(emitter, it, how)
         return
     narrow = f"s[{emitter.slot('narrow')}]"
     tests = [f"{narrow} & {fixed}{_among_targets(emitter, it, narrow)}"] if fixed else []
     tests += [f"{narrow} >> {sets.single_place(emitter, places.terms[0])} & 1" for places in named]
     with emitter.writer.block(f"if {' or '.join(tests)}:"):
-        _narrow(emitter, it)
+        _narrow(emitter, it, how)
     with emitter.writer.block("else:"):
         moves.move_pieces(emitter, it)
 
@@ -89,16 +87,15 @@ def _names_one(places: ins.PlaceSet) -> bool:
     return parts.single_target(places) and bool(places.terms[0].ref or places.terms[0].disc_of)
 
 
-def _narrow(emitter: Emitter, it: ins.MovePieces) -> None:
+def _narrow(emitter: Emitter, it: ins.MovePieces, how: NarrowMove) -> None:
     """The move, passed over by one look where the seat has nobody to move, if it is kept where it has."""
     look = any_in(emitter, left_by(emitter.table, it))
     with emitter.writer.block(f"if {look}:") if look else nullcontext():
-        _with_room(emitter, it)
+        _with_room(emitter, it, how)
 
 
-def _with_room(emitter: Emitter, it: ins.MovePieces) -> None:
+def _with_room(emitter: Emitter, it: ins.MovePieces, how: NarrowMove) -> None:
     """The call that does the move, with what the places named mean as functions: that changes as pieces go."""
-    how = always_so(emitter, it)
     targets = _function(emitter, it, lambda: _landings(emitter, it))
     instead = "None"
     if it.otherwise is not None:
@@ -207,8 +204,7 @@ def _cells_of(emitter: Emitter, it: ins.MovePieces, places: ins.PlaceSet) -> str
 
 def _many(emitter: Emitter, it: ins.MovePieces, places: ins.PlaceSet) -> bool:
     """Whether pieces of the move can be in more than a few cells of some places and their parts."""
-    rows = len(it.meant) * (1 if it.whose.which == "one" else len(emitter.table.owners))
-    return rows * with_parts(emitter.table, reach(places)).bit_count() > FEW_CELLS
+    return parts.rows_meant(emitter, it) * with_parts(emitter.table, reach(places)).bit_count() > FEW_CELLS
 
 
 def _had(emitter: Emitter, it: ins.MovePieces) -> str:

@@ -10,7 +10,7 @@ from attrs import evolve
 from interpreter.emit import sets
 from interpreter.emit.crowds import note
 from interpreter.emit.idle import sources
-from interpreter.emit.move_parts import how_many
+from interpreter.emit.move_parts import how_many, only_cell
 from interpreter.emit.sets import reach
 from interpreter.plan import instructions as ins
 from interpreter.plan.rooms import RoomPlan
@@ -53,11 +53,8 @@ def go_at_once(emitter: Emitter, it: ins.MovePieces, how: NarrowMove, cells: str
     """The move; by a call where it is not as simple. call: writes the call, given the cells and how many."""
     writer, term = emitter.writer, it.targets.terms[0]
     assert emitter.rooms is not None
-    meant, cell, end, have, many = (writer.fresh(letter) for letter in "octhn")
-    writer.line(f"{meant} = {cells}")
-    writer.line(f"{cell} = 0")
-    with writer.block(f"for c in {meant}[0]:"), writer.block("if s[c]:"):
-        writer.line(f"{cell} = -1 if {cell} else c")
+    meant, cell = only_cell(emitter, cells)
+    end, have, many = (writer.fresh(letter) for letter in "thn")
     with writer.block(f"if {cell} > 0:"):
         place = sets.single_place(emitter, term)
         if not place.isidentifier() and not place.isdigit():

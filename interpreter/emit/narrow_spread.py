@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from interpreter.emit import move_parts as parts
 from interpreter.emit.crowds import note
 from interpreter.emit.sets import reach
 from interpreter.plan import instructions as ins
@@ -36,11 +37,7 @@ def spread(
     targets: where they may go, as an expression. call: writes the call, given the cells and how many.
     """
     writer = emitter.writer
-    meant, cell = writer.fresh("o"), writer.fresh("c")
-    writer.line(f"{meant} = {cells}")
-    writer.line(f"{cell} = 0")
-    with writer.block(f"for c in {meant}[0]:"), writer.block("if s[c]:"):
-        writer.line(f"{cell} = -1 if {cell} else c")
+    meant, cell = parts.only_cell(emitter, cells)
     with writer.block(f"if {cell} > 0:"):
         _out_of(emitter, it, how, cell, _number(emitter, how, cell, limit), targets)
     with writer.block(f"elif {cell}:"):
@@ -74,13 +71,10 @@ def _out_of(emitter: Emitter, it: ins.MovePieces, how: NarrowMove, cell: str, nu
             writer.line(f"{places} |= {bit}")
         with writer.block(f"if not {places}:"):
             writer.line("break")
-        if how.optional:
-            writer.line(f"{target} = yield {how.to}, {it.seat}, OR_STOP[{cell}][{places}]")
-            with writer.block(f"if not {target}:"):
-                writer.line("break")
-        else:
+        if not how.optional:
             writer.line(f"o = TO[{cell}][{places}]")
-            writer.line(f"{target} = o[0] if len(o) == 1 else (yield ({how.to}, {it.seat}, o))")
+        options = f"OR_STOP[{cell}][{places}]" if how.optional else "o"
+        parts.ask(emitter, it, "to", options, target, how.optional)
         writer.line(f"s[{cell}] -= 1")
         writer.line(f"s[{target}] += 1")
         note(emitter, it, cell, target)
