@@ -80,8 +80,6 @@ class Emitter:
         self.instruction: ins.Instruction | None = None
         self.moves_unseen = False  # while the owner of a hidden piece decides where it goes
 
-        self._reach: dict[str, int] = {}
-
     # --------------------------------------------------------------------------------- instructions
     def body(self, instructions: tuple[ins.Instruction, ...]) -> None:
         """Write instructions one after the other."""
@@ -252,12 +250,6 @@ class Emitter:
         """How many of a kind one place may hold; 0 for any number."""
         limit = self.table.rules.pieces[piece].at_most
         return limit if isinstance(limit, int) else 0
-
-    def reach(self, kind: str) -> int:
-        """Places a kind of piece can ever be in, as a mask."""
-        if kind not in self._reach:
-            self._reach[kind] = self.table.reach(kind)
-        return self._reach[kind]
 
     def may_be_taboo(self, term: ins.Term) -> bool:
         """Whether a place of this term could ever be taboo."""

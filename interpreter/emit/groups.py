@@ -9,7 +9,7 @@ from interpreter.emit.sets import reach
 from interpreter.plan import flow
 from interpreter.plan import instructions as ins
 from interpreter.plan.nodes import nodes
-from interpreter.plan.rooms import Group, RoomPlan, with_parts
+from interpreter.plan.rooms import Group, RoomPlan, reach_with_wholes, with_parts
 from interpreter.plan.table import Table
 
 FEWER = 4  # times as few places of one part make its pieces a group of their own
@@ -81,7 +81,7 @@ def needed(table: Table, test: ins.Test | None) -> int:
             if _are_own(table, what):
                 return _places(table, reach(places))
             if places.otherwise is None and all(_with_own(table, term) for term in places.terms):
-                return _places(table, reach(places) & _where(table, what))
+                return _places(table, reach(places) & reach_with_wholes(table, (what.piece, *what.more)))
     return 0
 
 
@@ -110,14 +110,3 @@ def _are_own(table: Table, what: ins.CountOf) -> bool:
 def _all_noted(table: Table, kinds: tuple[str, ...]) -> bool:
     """Whether it is noted of all pieces of these kinds where they come and go."""
     return all(kind in table.rows and table.rules.pieces[kind].counts for kind in kinds)
-
-
-def _where(table: Table, what: ins.CountOf) -> int:
-    """The places where such pieces can be, or in parts of which, as a mask."""
-    found = 0
-    for kind in (what.piece, *what.more):
-        there = table.reach(kind)
-        found |= there
-        for place in range(1, len(table.places) + 1):
-            found |= 1 << place if with_parts(table, 1 << place) & there else 0
-    return found

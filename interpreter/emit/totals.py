@@ -13,7 +13,7 @@ from attrs import evolve
 from interpreter.emit import sets
 from interpreter.emit.counting import cost, some
 from interpreter.plan import instructions as ins
-from interpreter.plan.rooms import wholes_of
+from interpreter.plan.rooms import reach_with_wholes
 from interpreter.runtime.static import members
 
 if TYPE_CHECKING:
@@ -155,14 +155,7 @@ def _possible(emitter: Emitter, term: ins.Term) -> int:
 
 def _reach(emitter: Emitter, what: ins.CountOf) -> int:
     """The places in which, or in parts of which, such pieces can ever be counted, as a mask."""
-    table, found = emitter.table, 0
-    for kind in (what.piece, *what.more):
-        there = emitter.reach(kind)
-        found |= there
-        for part in table.parts:
-            if there >> part.place & 1:
-                found |= wholes_of(table, part) | (1 << part.of if part.of else 0)
-    return found
+    return reach_with_wholes(emitter.table, (what.piece, *what.more))
 
 
 def _bare(term: ins.Term) -> ins.Term:

@@ -214,7 +214,7 @@ def _may_find_no_room(emitter: Emitter, it: ins.MoveUnique) -> bool:
     ends = sets.reach(it.targets)
     for part in table.parts:
         ends |= wholes_of(table, part) if ends >> part.place & 1 else 0
-    reached = emitter.reach(it.piece)
+    reached = table.reach(it.piece)
     return any(ends >> place & 1 and sources & reached for place, sources in rooms.closed.items())
 
 

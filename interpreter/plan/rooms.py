@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from attrs import field
 
 from interpreter.definition import frozen
@@ -90,6 +92,18 @@ def with_parts(table: Table, places: int) -> int:
             found |= 1 << part.place
     for place, lately in table.newcomers.items():
         found |= (found >> place & 1) << lately
+    return found
+
+
+def reach_with_wholes(table: Table, kinds: Iterable[str]) -> int:
+    """The places in which, or in parts of which, pieces of some kinds can ever be, as a mask."""
+    there = 0
+    for kind in kinds:
+        there |= table.reach(kind)
+    found = there
+    for part in table.parts:
+        if there >> part.place & 1:
+            found |= wholes_of(table, part) | (1 << part.of if part.of else 0)
     return found
 
 
