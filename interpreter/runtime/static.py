@@ -10,8 +10,8 @@ tables forget rows that have become too many.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache, partial
-from operator import itemgetter
+from functools import lru_cache, partial, reduce
+from operator import itemgetter, or_
 from typing import Any
 
 from interpreter.definition import frozen
@@ -20,6 +20,7 @@ from interpreter.plan.parts import carried
 from interpreter.plan.table import Table
 from interpreter.plan.things import Unit
 from interpreter.runtime.rows import Rows
+from interpreter.runtime.shapes import values_of
 
 MOST_FILLED = 20_000  # rows remembered where there are many configurations; a bound on memory, not a rule
 Values = dict[int, int]  # state slot -> value, for the slots that make up a configuration
@@ -68,7 +69,7 @@ class StaticTables:
 
         taboo: the places that can ever be taboo, as a mask.
         """
-        self.table, self._taboo = table, taboo
+        self.table, self._taboo = table, taboo & (2 << len(table.places)) - 1
         self.slots = slots
         self.many = many
         self.listings: dict[Listing, int] = {}
@@ -77,7 +78,7 @@ class StaticTables:
         self._filled: dict[tuple[int, int, tuple[int, ...]], Any] = {}  # table, seat, values it depends on -> row
         self._needed: dict[int, int] = {}
         self._units: dict[str, list[Unit]] = {}
-        self._causes: dict[tuple[int, int], tuple[int, ...]] = {}  # table, seat -> the slots of these values
+        self._causes: dict[tuple[int, int], tuple[tuple[int, int], ...]] = {}  # by table, seat; see `_slots`
         self.fills: dict[str, Fill] = {
             "cells": self._cells,
             "cells-there": self._cells_there,
@@ -142,10 +143,10 @@ class StaticTables:
     def _causes_of(self, listing: Listing, number: int) -> int:
         """What a table depends on, as a mask over configurations that say what they stand for."""
         seats = range(len(self.table.owners)) if listing.by_seat else (-1,)
-        slots = {slot for seat in seats for slot in self._slots(listing, number, seat)}
-        found = self._barred(listing) << self._width * (len(self.slots) - 1) if self.slots[0] in slots else 0
+        masks = {slot: mask for seat in seats for slot, mask in self._slots(listing, number, seat)}
+        found = masks.get(self.slots[0], 0) << self._width * (len(self.slots) - 1)
         for i, slot in enumerate(self.slots[1:]):
-            found |= (1 << self._width) - 1 << self._width * i if slot in slots else 0
+            found |= (1 << self._width) - 1 << self._width * i if slot in masks else 0
         return found
 
     def row(self, listing: Listing, number: int, configuration: int) -> Any:
@@ -179,35 +180,29 @@ class StaticTables:
             found = self._filled[key] = self.fills[listing.sort](listing, values, seat)
         return found
 
-    def _slots(self, listing: Listing, number: int, seat: int) -> tuple[int, ...]:
-        """The slots that what a table holds for a seat depends on."""
+    def _slots(self, listing: Listing, number: int, seat: int) -> tuple[tuple[int, int], ...]:
+        """The slots that what a table holds for a seat depends on, each with what matters of its value, as a mask."""
         found = self._causes.get((number, seat))
         if found is None:
             terms = (*listing.places.terms, *(listing.needs.terms if listing.needs is not None else ()))
             slots = {self._anchor_slot(anchor, seat) for term in terms for anchor in (*term.near, *term.apart)}
-            slots |= {self.slots[0]} if self._barred(listing) else set()
             slots |= {slot for slot in self.carriers if self._matters(listing, slot)}
-            found = self._causes[number, seat] = tuple(sorted(slot for slot in slots if slot is not None))
+            masks = {slot: -1 for slot in slots if slot is not None}
+            if barred := self._taboo & reduce(or_, (term.mask for term in terms if term.open), 0):
+                masks[self.slots[0]] = barred  # places left out while taboo
+            found = self._causes[number, seat] = tuple(sorted(masks.items()))
         return found
 
     def _values(self, listing: Listing, number: int, values: Values, seat: int) -> tuple[int, ...]:
-        """The values of these slots, of taboo places those that matter."""
-        masks = {self.slots[0]: self._barred(listing)}
-        return tuple([values[slot] & masks.get(slot, -1) for slot in self._slots(listing, number, seat)])
-
-    def _barred(self, listing: Listing) -> int:
-        """The places of a listing that can be taboo and are left out then, as a mask."""
-        found, every = 0, (2 << len(self.table.places)) - 1
-        for term in (*listing.places.terms, *(listing.needs.terms if listing.needs is not None else ())):
-            found |= term.mask & every if term.open else 0
-        return found & self._taboo
+        """What matters of the values of these slots."""
+        return tuple([values[slot] & mask for slot, mask in self._slots(listing, number, seat)])
 
     def _matters(self, listing: Listing, slot: int) -> bool:
         """Whether it matters to a listing where a piece stands that has parts."""
         if listing.sort not in ("room-cells", "landings"):
             return False
         reach, parts = self._stray[slot]
-        meant = sum({1 << place for term in listing.places.terms for place in members(term.mask)})
+        meant = reduce(or_, (term.mask for term in listing.places.terms), 0)
         if listing.sort == "room-cells":
             return bool(meant & reach or (meant & parts and any(term.settled for term in listing.places.terms)))
         return bool(meant & reach | (meant | listing.leaving) & parts)
@@ -227,7 +222,7 @@ class StaticTables:
 
     def _cells_there(self, listing: Listing, values: Values, seat: int) -> tuple[Any, Callable[[list[int]], Any]]:
         cells = self._cells(listing, values, seat)
-        return cells, itemgetter(*cells) if len(cells) > 1 else lambda state: [state[cell] for cell in cells]
+        return cells, values_of(cells)
 
     def _targets(self, listing: Listing, values: Values, seat: int) -> list[tuple[int, ...]]:
         rows = {row: self._stands(listing, kind) for kind in listing.meant for row in self.table.rows[kind]}
