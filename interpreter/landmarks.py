@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from attrs import field
 
 from interpreter.definition import frozen
@@ -112,8 +110,9 @@ def landmarks(program: Program, *, leads: bool = False, course: bool = False) ->
     plays, turns, lists = set(), set(), {}
     slots = program.table.slots
     everything = program.plan.set_up + program.plan.round + program.plan.end
-    for found, name, seat in _walk(everything, "", slots["starter"]):
-        lists[found.step] = name
+    for found, around in flow.walk(everything):
+        lists[found.step], turn = flow.list_of(around), _turn(around)
+        seat = slots["starter"] if turn is None else turn.loop + 1
         match found:
             case flow.Special():
                 specials[found.step] = Special(found, seat)
@@ -171,18 +170,6 @@ def _plays(step: flow.Flow) -> bool:
     return not (isinstance(step, flow.TakeCard) and step.most)
 
 
-def _walk(steps: tuple[flow.Flow, ...], name: str, seat: int) -> Iterator[tuple[flow.Flow, str, int]]:
-    """Every step with the list it is in and the slot of the seat that takes it."""
-    for step in steps:
-        yield step, name, seat
-        match step:
-            case flow.EachSeat():
-                yield from _walk(step.body, step.list, step.loop + 1)
-                yield from _walk(step.neutral, step.list, step.loop + 1)
-            case flow.Run():
-                yield from _walk(step.body, step.list, seat)
-            case flow.Repeat():
-                yield from _walk(step.body, name, seat)
-            case flow.InAnyOrder():
-                for part in step.parts:
-                    yield from _walk(part, name, seat)
+def _turn(around: tuple[flow.Flow, ...]) -> flow.EachSeat | None:
+    """The step nearest around in which a seat has its turn."""
+    return next((step for step in reversed(around) if isinstance(step, flow.EachSeat)), None)

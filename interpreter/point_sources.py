@@ -5,7 +5,7 @@ Where the plan leaves it open, a source is among them; so what is not among them
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import reduce
 from operator import or_
 
@@ -55,14 +55,15 @@ def point_sources(program: Program) -> PointSources:
     heard = tuple(program.frames), program.arrivals  # what may be done while any step runs
     plan, always = program.plan, _pays(heard)
     lists: dict[str, Rounds] = {}
-    for name, step, rounds in _steps(plan.round, "", frozenset(range(1, len(plan.rounds) + 1))):
+    for step, around in flow.walk(plan.round):
         if always or _pays(step):
-            lists[name or step.step] = lists.get(name or step.step, frozenset()) | rounds
-    ends = _steps((*plan.set_up, *plan.end), "", frozenset())
+            name = flow.list_of(around) or step.step
+            lists[name] = lists.get(name, frozenset()) | _rounds(plan, (*around, step))
+    ends = flow.walk(plan.set_up + plan.end)
     payments = [found for part in (plan, heard, cards) for found in _payments(part)]
     return PointSources(
         lists,
-        frozenset(name or step.step for name, step, _ in ends if always or _pays(step)),
+        frozenset(flow.list_of(around) or step.step for step, around in ends if always or _pays(step)),
         _scored(program, [found for found in payments if isinstance(found, ins.Score)]),
         _pays(cards),
         any(rule.points for rule in program.board.bonuses),
@@ -80,21 +81,10 @@ def _pays(tree: object) -> bool:
     return any(isinstance(found, ins.Score | ins.Gain | _ANY_CARD) for found in nodes(tree))
 
 
-def _steps(steps: Sequence[flow.Flow], name: str, rounds: Rounds) -> Iterator[tuple[str, flow.Flow, Rounds]]:
-    """Every step with the list it is in and the rounds in which it is taken."""
-    for step in steps:
-        inner = rounds & frozenset(step.rounds) if isinstance(step, flow.Run) and step.rounds is not None else rounds
-        yield name, step, inner
-        match step:
-            case flow.EachSeat():
-                yield from _steps((*step.body, *step.neutral), step.list, inner)
-            case flow.Run():
-                yield from _steps(step.body, step.list, inner)
-            case flow.Repeat():
-                yield from _steps(step.body, name, inner)
-            case flow.InAnyOrder():
-                for part in step.parts:
-                    yield from _steps(part, name, inner)
+def _rounds(plan: flow.GamePlan, steps: Sequence[flow.Flow]) -> Rounds:
+    """The rounds in which the innermost of steps is taken that are nested in each other."""
+    limits = [step.rounds for step in steps if isinstance(step, flow.Run) and step.rounds is not None]
+    return frozenset(range(1, len(plan.rounds) + 1)).intersection(*limits)
 
 
 def _scored(program: Program, scores: Sequence[ins.Score]) -> frozenset[str]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from attrs import evolve
 
 from interpreter.definition import frozen
@@ -43,10 +41,9 @@ class Stages:
 def stages(program: Program) -> Stages:
     """Finds the steps of a program that was compiled with `every_step`."""
     plan, steps = program.plan, dict[str, Stage]()
-    last = {stage.flow.step for stage in _walk(plan.end, None)}
-    for step in _walk(plan.set_up + plan.round + plan.end, None):
-        step = evolve(step, last=step.flow.step in last)
-        steps[step.flow.step] = step
+    last = {step.step for step, _ in flow.walk(plan.end)}
+    for step, around in flow.walk(plan.set_up + plan.round + plan.end):
+        steps[step.step] = evolve(_stage(step, around), last=step.step in last)
     begins, ends = dict[int, str](), dict[int, str]()
     for id, blocks in program.entries.items():
         for begin, end in blocks:
@@ -54,30 +51,19 @@ def stages(program: Program) -> Stages:
     return Stages(steps, begins, ends)
 
 
-def _walk(steps: Steps, outer: Stage | None) -> Iterator[Stage]:
-    for step in steps:
-        stage = evolve(outer, flow=step) if outer is not None else Stage(step)
-        match step:
-            case flow.EachSeat():
-                inner = evolve(stage, passage=step.step, seat=step.loop + 1, number=step.number)
-                yield stage
-                yield from _walk(step.body, inner)
-                yield from _walk(step.neutral, inner)
-            case flow.Run():
-                named = evolve(stage, passage=step.step, title=step.list)
-                yield named
-                yield from _walk(step.body, named)
-            case flow.Repeat():
-                yield stage
-                yield from _walk(step.body, stage)
-            case flow.InAnyOrder():
-                yield stage
-                for part in step.parts:
-                    yield from _walk(part, stage)
-            case flow.TurnUp() | flow.PlayCards():
-                yield evolve(stage, passage=stage.passage or step.step)
-            case _:
-                yield stage
+def _stage(step: flow.Flow, around: Steps) -> Stage:
+    stage = Stage(step)
+    for outer in around:
+        if isinstance(outer, flow.EachSeat):
+            stage = evolve(stage, passage=outer.step, seat=outer.loop + 1, number=outer.number)
+        elif isinstance(outer, flow.Run):
+            stage = evolve(stage, passage=outer.step, title=outer.list)
+    match step:
+        case flow.Run():
+            return evolve(stage, passage=step.step, title=step.list)
+        case flow.TurnUp() | flow.PlayCards():
+            return evolve(stage, passage=stage.passage or step.step)
+    return stage
 
 
 def cancels(body: tuple[ins.Instruction, ...]) -> bool:

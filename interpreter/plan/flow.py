@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from interpreter.definition import frozen
 from interpreter.plan.instructions import Instruction, Test
 
@@ -236,3 +238,26 @@ class GamePlan:
     rounds: tuple[int, ...]
     measures: tuple[Measure, ...]
     conditions: dict[str, Test]
+
+
+def walk(steps: tuple[Flow, ...], around: tuple[Flow, ...] = ()) -> Iterator[tuple[Flow, tuple[Flow, ...]]]:
+    """Every step, each with those it is nested in, the outermost first."""
+    for step in steps:
+        yield step, around
+        yield from walk(_nested(step), (*around, step))
+
+
+def _nested(step: Flow) -> tuple[Flow, ...]:
+    match step:
+        case EachSeat(body=body, neutral=neutral):
+            return body + neutral
+        case Run(body=body) | Repeat(body=body):
+            return body
+        case InAnyOrder(parts=parts):
+            return sum(parts, ())
+    return ()
+
+
+def list_of(around: tuple[Flow, ...]) -> str:
+    """The list of steps that stands directly around, '' for one of the game's own. around: as `walk` gives it."""
+    return next((step.list for step in reversed(around) if isinstance(step, EachSeat | Run)), "")
