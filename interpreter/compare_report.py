@@ -90,19 +90,22 @@ def _goes_without_saying(judged: Judged, compared: Compared) -> bool:
 
 def _as_the_rules_say(judged: Judged, compared: Compared) -> Judged:
     """New or gone is what one of the two rules does not have; what both have and one told nothing of is seldom seen."""
-    sort, *words = judged.key
-    if sort in ("points", "leader-wins"):
-        before, after = (each.has(judged.key) for each in compared.sources)
-        if sort == "points" and before and not after and not _given(judged.after):
-            return _one_sided(judged, verdicts.GONE)
-        if sort == "points" and after and not before and not _given(judged.before):
-            return _one_sided(judged, verdicts.NEW)
-        there = before and after
-    else:
-        cards = compared.rules[0 if judged.verdict == verdicts.NEW else 1].cards
-        there = sort in _OF_CARDS and words[0] in cards and (sort == "taken" or cards[words[0]].effect is not None)
+    there = [_has(compared, side, judged.key) for side in (0, 1)]
+    if judged.key[0] == "points" and there == [True, False] and not _given(judged.after):
+        return _one_sided(judged, verdicts.GONE)
+    if judged.key[0] == "points" and there == [False, True] and not _given(judged.before):
+        return _one_sided(judged, verdicts.NEW)
     one_sided = judged.verdict in (verdicts.NEW, verdicts.GONE)
-    return evolve(judged, verdict=verdicts.SELDOM) if one_sided and there else judged
+    return evolve(judged, verdict=verdicts.SELDOM) if one_sided and all(there) else judged
+
+
+def _has(compared: Compared, side: int, key: Key) -> bool:
+    """Whether what is compared under a key can occur by the original (0) or the changed (1) rules."""
+    sort, *words = key
+    if sort in ("points", "leader-wins"):
+        return compared.sources[side].has(key)
+    card = compared.rules[side].cards.get(words[0]) if sort in _OF_CARDS else None
+    return card is not None and (sort == "taken" or card.effect is not None)
 
 
 def _given(points: Estimate | None) -> bool:
@@ -168,7 +171,7 @@ def _name(key: Key, compared: Compared) -> str:
         return _NAMES[sort]
     if sort == "points":
         return _source_name(words, compared)
-    if sort in ("taken", "used", "brought"):
+    if sort in _OF_CARDS:
         return _card_name(compared, words[0])
     number = int(words[0]) if words[0].isdigit() else 0
     if sort == "leader-wins":
