@@ -71,33 +71,27 @@ def _compare(
         return [rulesets[i].digest(each.settings[0].line_up) for each in planned for i in each.rules]
 
     def play(stops: Stops, folder: RunFolder | None) -> tuple[dict[str, Any], bool]:
-        done: list[Compared] = []
-        games: list[int] = []
         bots = planned[0].settings[0].bots if planned else ()
         with crew(wish, bots, stops, rulesets) as workers:
-            interrupted = _play_all(wish, planned, workers, done, games, folder)
-        return _document(wish, both, done, sum(games), same, notes, interrupted), interrupted
+            done, games, interrupted = _play_all(wish, planned, workers, folder)
+        return _document(wish, both, done, games, same, notes, interrupted), interrupted
 
     code = shown_of(TELLING, wish, begun, page, digests)
     return whole_run(TELLING, wish, begun, page, play) if code is None else code
 
 
 def _play_all(
-    wish: CompareWish,
-    planned: Sequence[Planned],
-    workers: Workers,
-    done: list[Compared],
-    rounded: list[int],
-    folder: RunFolder | None,
-) -> bool:
-    """Play what was planned, comparison by comparison; whether it was interrupted. rounded: gets the games of each."""
+    wish: CompareWish, planned: Sequence[Planned], workers: Workers, folder: RunFolder | None
+) -> tuple[list[Compared], int, bool]:
+    """What was played, comparison by comparison, how many games of each were to be, and whether it was interrupted."""
     from interpreter.commands.progress import progress
     from interpreter.seating import whole_rotations
 
     duels = [_duel(each, workers) for each in planned]
     games = [_games(wish, each, duel, workers, len(planned)) for each, duel in zip(planned, duels, strict=True)]
-    rounded += [whole_rotations(n, each.settings[0].players) for n, each in zip(games, planned, strict=True)]
+    rounded = [whole_rotations(n, each.settings[0].players) for n, each in zip(games, planned, strict=True)]
     begin(folder, "compare", _words(wish), wish, lambda: _sections(planned, rounded, workers))
+    done: list[Compared] = []
     with progress(sum(rounded)) as step:
         for place, (each, duel, number) in enumerate(zip(planned, duels, rounded, strict=True)):
             setting = each.settings[0]
@@ -107,8 +101,8 @@ def _play_all(
             compared, interrupted = _played(wish, each, play, number, workers, step.advance)
             done.append(compared)
             if interrupted:
-                return True
-    return False
+                return done, sum(rounded), True
+    return done, sum(rounded), False
 
 
 def _sections(planned: Sequence[Planned], games: Sequence[int], workers: Workers) -> list[Section]:

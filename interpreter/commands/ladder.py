@@ -107,11 +107,11 @@ def _climb(
         standings, asked = Standings(setting.players), _games(wish, ladder, workers)
         rounds = -(-asked // ladder.block_games)
         blocks = len(ladder.meetings) * rounds
+        planned = blocks * ladder.block_games
         begin(folder, "ladder", _words(wish), wish, lambda: _sections(ruleset, ladder, rounds))
-        with progress(blocks * ladder.block_games) as step:
+        with progress(planned) as step:
             step.begin(f"{setting.line_up}, {setting.players} players")
             interrupted = through(folder, workers, 1)(ladder, range(blocks), standings, step.advance)
-    planned = blocks * ladder.block_games
     return _document(ruleset, wish, ladder, standings, asked, planned, interrupted=interrupted), interrupted
 
 
