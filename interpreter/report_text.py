@@ -12,7 +12,7 @@ from rich.text import Text
 
 from interpreter.authority import HOUSE_RULE
 from interpreter.drawing import Page, percent
-from interpreter.english import ordinal
+from interpreter.english import counted, ordinal
 from interpreter.report_cards import show_cards
 from interpreter.report_keeping import show_keeping
 from interpreter.report_points import show_points
@@ -241,6 +241,6 @@ def _not_confirmed(result: Plain) -> list[list[str]]:
     parts = [f"{one} read in one source only"] if one else []
     parts += [f"{ours} concluded or decided by the rules' author"] if ours else []
     house = counts.get(HOUSE_RULE, 0)
-    parts += [f"{house} house rule{'s' if house > 1 else ''}"] if house else []
-    entries = "entry of the rules is" if number == 1 else "entries of the rules are"
-    return [["~", f"a card not confirmed. {number} {entries} not: {', '.join(parts)}. To list them:"]]
+    parts += [counted(house, "house rule")] if house else []
+    entries = counted(number, "entry of the rules is", "entries of the rules are")
+    return [["~", f"a card not confirmed. {entries} not: {', '.join(parts)}. To list them:"]]

@@ -7,9 +7,8 @@ from typing import Any
 
 from interpreter.ladder_words import how_sure, order_said, step_said
 from interpreter.report_text import bot_meanings
-from interpreter.report_values import interrupted_said
 from interpreter.web_page.card_parts import unfinished
-from interpreter.web_page.frame import figure, made_with, page, topics, wide
+from interpreter.web_page.frame import figure, interrupted, made_with, page, topics, wide
 from interpreter.web_page.markup import Content, Markup, el
 from interpreter.web_page.said import games_said, listed, share, spans
 from interpreter.web_page.scales import scale
@@ -26,10 +25,8 @@ def climbed_page(document: Plain) -> str:
         el("p", "elgrande-sim, a ladder of bots", class_="eyebrow"),
         el("h1", result["name"]),
         el("p", _facts(result), class_="facts"),
+        interrupted(result),
     ]
-    if result["interrupted"]:
-        words = interrupted_said(result)
-        opening.append(el("p", el("strong", words), class_="note"))
     body: list[Content] = [el("p", note, class_="note") for note in result["notes"]]
     if result["rulings"]:
         told = ", ".join(f"{ruling} = {value}" for ruling, value in result["rulings"].items())

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from interpreter.compare_words import DETAILS, size_said
-from interpreter.report_values import interrupted_said
 from interpreter.web_page.card_parts import unfinished
 from interpreter.web_page.changes import card_changes, forest, point_changes, side_names, table_of_all
-from interpreter.web_page.frame import figure, keys, made_with, page, topics
+from interpreter.web_page.frame import figure, interrupted, keys, made_with, page, topics
 from interpreter.web_page.markup import Content, Markup, el
 from interpreter.web_page.plots import Heap, bin_width, histogram
 from interpreter.web_page.said import bots_said, games_said, listed
@@ -32,10 +31,8 @@ def compared_page(document: Plain) -> str:
         el("h1", title),
         el("p", _what(result), class_="facts"),
         *(el("p", note, class_="note") for note in result["notes"]),
+        interrupted(result, " of each"),
     ]
-    if result["interrupted"]:
-        words = interrupted_said(result, " of each")
-        opening.append(el("p", el("strong", words), class_="note"))
     one = len(comparisons) == 1
     body: list[Content] = [] if one or not comparisons else [_contents(comparisons)]
     for number, found in enumerate(comparisons, start=1):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from interpreter.report_values import interrupted_said
 from interpreter.web_page.markup import Content, Markup, el, text
 from interpreter.web_page.strips import caption_of, glyph
 from interpreter.web_page.styles import STYLES
@@ -98,6 +99,13 @@ def folded(summary: str, *content: Content) -> Markup:
 def figure(drawn: Content, caption: Content = None) -> Markup:
     """A picture with words below."""
     return el("figure", drawn, el("figcaption", caption) if caption is not None else None)
+
+
+def interrupted(result: Plain, of_each: str = "") -> Content:
+    """How far the run came, if it was interrupted. of_each: see `interrupted_said`."""
+    if not result["interrupted"]:
+        return None
+    return el("p", el("strong", interrupted_said(result, of_each)), class_="note")
 
 
 def made_with(document: Plain, more: Sequence[Content] = ()) -> Markup:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from interpreter.report_values import interrupted_said
+from interpreter.english import counted
 from interpreter.web_page import sim_words
 from interpreter.web_page.board_and_points import board, points
 from interpreter.web_page.card_parts import cards, keeping, odd_games, unfinished
-from interpreter.web_page.frame import made_with, page, table, topics, wide
+from interpreter.web_page.frame import interrupted, made_with, page, table, topics, wide
 from interpreter.web_page.markup import Content, el
 from interpreter.web_page.said import bots_said, games_said, share
 from interpreter.web_page.wins_and_scores import course, scores, wins
@@ -28,18 +28,11 @@ def simulated_page(document: Plain) -> str:
         el("p", "elgrande-sim, a simulation", class_="eyebrow"),
         el("h1", title),
         el("p", _facts(one) if one else f"{games_said(games)} by bots in all.", class_="facts"),
-        _interrupted(result),
+        interrupted(result),
     ]
     body = _line_up(one, "h2") if one else _line_ups(line_ups)
     closing = made_with(document, _confidence(result))
     return page(f"{title}: {games_said(games)} simulated", opening, body, closing)
-
-
-def _interrupted(result: Plain) -> Content:
-    if not result["interrupted"]:
-        return None
-    words = interrupted_said(result)
-    return el("p", el("strong", words), class_="note")
 
 
 def _facts(found: Plain) -> str:
@@ -97,8 +90,8 @@ def _confidence(result: Plain) -> list[Content]:
     number = sum(result["not_confirmed"].values())
     if number:
         counts = ", ".join(f"{count} {confidence}" for confidence, count in result["not_confirmed"].items())
-        entries = "entry of the rules is" if number == 1 else "entries of the rules are"
-        told.append(el("p", f"{number} {entries} not confirmed by two sources: {counts}."))
+        entries = counted(number, "entry of the rules is", "entries of the rules are")
+        told.append(el("p", f"{entries} not confirmed by two sources: {counts}."))
     for name, modules in result["not_playable"].items():
         told.append(el("p", f"Line-up {name} was not played: it lacks {', '.join(modules)}."))
     return told
