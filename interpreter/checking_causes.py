@@ -22,6 +22,7 @@ from interpreter.structuring.written import Written
 _WORD = re.compile(r"[\w-]+")
 # Files, YAML, layers, spelling of sentences, scenarios and style are the business of whoever wrote the line.
 _OWN_FAULT = ("EG0", "EG1", "EG30", "EG31", "EG4", "EG7", "EG8")
+_OF_STEPS = "EG31"
 _NO_STEP = "EG355"
 _TOO_FEW = ("EG608", "EG609")  # cards of a deck or a hand: what was taken out of it is not named there
 _MOST_NOTES = 6
@@ -154,12 +155,10 @@ class _Finder:
         kept: list[Problem] = []
         moved: dict[tuple[_Cause, str], list[Problem]] = {}
         for problem in problems:
+            later = self._later(problem.span.source) if problem.span is not None else []
             if problem.span is None or problem.code.startswith(_OWN_FAULT):
-                is_step = problem.span is not None and problem.code.startswith("EG31")
-                later = self._later(problem.span.source) if is_step and problem.span is not None else []
-                kept.append(_with_suspects(problem, later))
+                kept.append(_with_suspects(problem, later) if problem.code.startswith(_OF_STEPS) else problem)
                 continue
-            later = self._later(problem.span.source)
             cause = self._cause_of(problem, later) if later else None
             if cause is not None:
                 moved.setdefault((cause, problem.severity), []).append(problem)
