@@ -37,8 +37,8 @@ def no_folder(path: str | Path) -> str:
     return ""
 
 
-def why_not(path: str | Path, error: OSError) -> str:
-    """Why a folder cannot be made or used, or nothing be written in it, where the system gave an error for that."""
+def why_not(path: str | Path, error: OSError | ValueError) -> str:
+    """Why a folder cannot be made or used, or nothing be written in it, where there was an error for that."""
     try:
         found = no_folder(path)
     except (OSError, ValueError):
@@ -47,7 +47,7 @@ def why_not(path: str | Path, error: OSError) -> str:
         return found
     if isinstance(error, PermissionError):
         return f"you have no permission to write in folder {_nearest(Path(path))}"
-    return error.strerror or str(error)
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 
 def _way(path: Path) -> list[Path]:

@@ -210,8 +210,7 @@ def run_folder(wish: Kept, begun: Manifest | None, stops: Stops) -> Iterator[Run
     except (OSError, ValueError) as error:
         if folder is not None:
             raise
-        why = why_not(name, error) if isinstance(error, OSError) else str(error)
-        raise UsageFault(f"{option} {name}: {why}: name another folder{_or_mend(error)}") from error
+        raise UsageFault(f"{option} {name}: {why_not(name, error)}: name another folder, or mend that") from error
     finally:
         if folder is not None:
             folder.close()
@@ -220,10 +219,6 @@ def run_folder(wish: Kept, begun: Manifest | None, stops: Stops) -> Iterator[Run
 def _kept(folder: RunFolder, command: str) -> str:
     words = f"elgrande-sim {command} --resume {quote(str(folder.path))}"
     return f"{folder.games:,} games are kept; `{words}` plays the rest"
-
-
-def _or_mend(error: OSError | ValueError) -> str:
-    return ", or mend that" if isinstance(error, OSError) else ""
 
 
 def _reason(error: OSError | ValueError) -> str:

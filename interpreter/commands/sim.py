@@ -102,10 +102,8 @@ def _folder(path: str | None) -> str:
             raise UsageFault(f"--trace {path}: {blocked}: name another folder")
         os.makedirs(path, exist_ok=True)
         TemporaryFile(dir=path).close()
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise UsageFault(f"--trace {path}: {why_not(path, error)}: name another folder, or mend that") from error
-    except ValueError as error:
-        raise UsageFault(f"--trace {path}: {error}: name another folder") from error
     return path
 
 
