@@ -25,14 +25,14 @@ def run(sort: str, path: str | None) -> int:
         with open(path, "w", encoding="utf-8", newline="\n") as stream:
             stream.write(text)
     except FileNotFoundError as error:
-        folder = os.path.dirname(path)
+        folder = os.path.dirname(os.path.realpath(path) if os.path.islink(path) else path)
         raise UsageFault(
             f"cannot write {path}: {no_folder(folder) or f'there is no folder {folder}: make it first'}"
         ) from error
-    except (OSError, ValueError) as error:
-        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
-        if isinstance(error, OSError) and not os.path.exists(path):
-            reason = why_not(os.path.dirname(path), error)
+    except OSError as error:
+        reason = error.strerror if os.path.exists(path) else why_not(os.path.dirname(path), error)
         raise UsageFault(f"cannot write {path}: {reason}") from error
+    except ValueError as error:
+        raise UsageFault(f"cannot write {path}: {error}") from error
     say(f"wrote {path}\n")
     return FINE

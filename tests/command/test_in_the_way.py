@@ -70,6 +70,14 @@ def test_links_to_pages(capsys: pytest.CaptureFixture[str]) -> None:
     Path("nowhere").unlink()
 
 
+def test_a_schema_written_through_a_link(capsys: pytest.CaptureFixture[str]) -> None:
+    os.symlink("missing/schema.json", "far")
+    missing = os.path.join(os.path.realpath("."), "missing")
+    error = refused(capsys, *WRITERS["schema"], "far")
+    assert f"cannot write far: there is no folder {missing}: make it first" in error
+    Path("far").unlink()
+
+
 @pytest.mark.skipif(not held_by_permissions(), reason="here permissions hold for nobody, or not for the superuser")
 def test_folders_that_are_closed(capsys: pytest.CaptureFixture[str]) -> None:
     Path("closed").mkdir(mode=0o555)
