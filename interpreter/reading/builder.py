@@ -216,26 +216,27 @@ class Builder:
             message = f"YAML may read the unquoted key `{key}` as true or false"
             self._error(codes.BOOLEAN_WORD, start, end, message, f'quote it: "{key}"', put=f'"{key}"')
         first = parent.keys.setdefault(key, node)
-        if first is not node:
-            message = f"the key `{key[:60]}` is written twice in the same block of lines"
-            if self._is_empty(parent, first):
-                parent.entries = [each for each in parent.entries if each[0] is not first]
-                parent.keys[key] = node
-                note = (node.span, "it is written again here, with a value")
-                hint = "delete this line: nothing stands behind it"
-                self._error(codes.DUPLICATE, first.span.start, first.span.end, message, hint, note)
-                return node
-            hint = "keep one of them; a list takes several values: [first, second]"
-            if isinstance(next((value for each, value in parent.entries if each is first), None), Mapping):
-                hint = f"put the lines that stand below it below the first `{key[:60]}`, and delete this one"
-            self._error(codes.DUPLICATE, start, end, message, hint, (first.span, "it is written here first"))
-            return None
-        return node
+        return node if first is node else self._written_again(parent, first, node)
 
-    def _is_empty(self, parent: _Open, key: Scalar) -> bool:
-        """Whether nothing is written behind a key."""
-        value = next((value for each, value in parent.entries if each is key), None)
-        return isinstance(value, Scalar) and value.style == "plain" and not value.value
+    def _written_again(self, parent: _Open, first: Scalar, node: Scalar) -> Scalar | None:
+        """A key that is written twice: the second is given back where nothing stands behind the first."""
+        message = f"the key `{node.value[:60]}` is written twice in the same block of lines"
+        value = next((value for each, value in parent.entries if each is first), None)
+        if isinstance(value, Scalar) and value.is_empty:
+            parent.entries = [each for each in parent.entries if each[0] is not first]
+            parent.keys[node.value] = node
+            note = (node.span, "it is written again here, with a value")
+            hint = "delete this line: nothing stands behind it"
+            self._error(codes.DUPLICATE, first.span.start, first.span.end, message, hint, note)
+            return node
+        hint = "keep one of them; a list takes several values: [first, second]"
+        if isinstance(value, Mapping | Sequence):
+            below = "\n" in self.source.text[first.span.end : value.span.start]
+            said = "the lines that stand below it below" if below else "what stands behind it into"
+            hint = f"put {said} the first `{node.value[:60]}`, and delete this one"
+        note = (first.span, "it is written here first")
+        self._error(codes.DUPLICATE, node.span.start, node.span.end, message, hint, note)
+        return None
 
     def _checked_value(self, parent: _Open, key: Scalar, node: Node) -> tuple[Scalar, Node]:
         """A key with its value, taken apart where the blank between them is missing."""

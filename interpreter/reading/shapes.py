@@ -30,6 +30,11 @@ class Scalar:
         """Where it stands."""
         return self.text.span
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is written: no sign of YAML either, as quotation marks."""
+        return self.style == "plain" and not self.value
+
     def part(self, start: int, end: int) -> Scalar:
         """Some of its characters as a value of its own."""
         span = Span(self.span.source, self.text.at(start, end).start, self.text.at(start, end).end)

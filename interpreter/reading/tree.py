@@ -44,7 +44,7 @@ def read_yaml(source: Source, problems: list[Problem]) -> Node | None:
     if fault is not None or not builder.usable:
         return _rescued(source, text, fault, builder.problems)
     root = builder.root
-    if root is None or (isinstance(root, Scalar) and root.style == "plain" and not root.value):
+    if root is None or (isinstance(root, Scalar) and root.is_empty):
         problems.append(empty(source))
         return None
     return root

@@ -18,6 +18,7 @@ _BY_PLAYERS = (
 )
 _BORDERS = "which regions touch is a section of its own: `borders: [{between: [ONE, OTHER]}]`"
 _WIDEST, _LONGEST = 100, 20  # blanks between numbers, and numbers in a row, that are looked at
+_NUMBER = re.compile("[0-9]{1,3}")
 _VALUE_BEFORE = re.compile(r"[\w-]+: +[0-9]+(?: *, *[0-9]+)* *, *\Z")
 # Words people use for keys; of several the first that is known there and not written yet.
 _OTHER_WORDS = {
@@ -91,15 +92,15 @@ def _goes_on(stray: Scalar) -> bool:
 
 def _is_stray(key: Scalar, node: Node) -> bool:
     """A number that stands as a key, with nothing behind it."""
-    bare = isinstance(node, Scalar) and node.style == "plain" and not node.value
-    return bare and key.style == "plain" and re.fullmatch("[0-9]{1,3}", key.value) is not None
+    bare = isinstance(node, Scalar) and node.is_empty and key.style == "plain"
+    return bare and _NUMBER.fullmatch(key.value) is not None
 
 
 def _run_behind(node: Scalar, strays: list[Scalar]) -> list[Scalar]:
     """The stray numbers that follow a number, with nothing but commas between them. strays: by where they stand."""
     behind = strays[bisect_left(strays, node.span.end, key=lambda each: each.span.start) :][:_LONGEST]
     run: list[Scalar] = []
-    if re.fullmatch("[0-9]{1,3}", node.value) is None:
+    if _NUMBER.fullmatch(node.value) is None:
         return run
     end, source = node.span.end, node.span.source
     for key in behind:

@@ -53,8 +53,8 @@ def with_colons(mapping: Mapping, called: str, known: Collection[str], problems:
     entries: list[tuple[Scalar, Node]] = []
     for key, node in mapping.entries:
         name, blank, rest = key.value.partition(" ")
-        is_empty = isinstance(node, Scalar) and node.style == "plain" and not node.value
-        if not (is_empty and blank and rest and key.style == "plain" and name in known and mapping.get(name) is None):
+        alone = isinstance(node, Scalar) and node.is_empty and key.style == "plain"
+        if not (alone and blank and rest and name in known and mapping.get(name) is None):
             entries.append((key, node))
             continue
         message = f"{called}: a colon is missing behind `{name}`"

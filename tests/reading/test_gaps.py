@@ -59,6 +59,16 @@ def test_quotation_marks_of_word_processors_are_told(text: str) -> None:
     assert "is no quotation mark to YAML: write straight ones" in told(text)[0].help
 
 
-def test_a_block_written_twice_is_to_be_put_together() -> None:
-    (problem,) = told("a:\n  b: 1\na:\n  c: 2\n")
-    assert problem.help == "put the lines that stand below it below the first `a`, and delete this one"
+@pytest.mark.parametrize(
+    ("text", "mend"),
+    [
+        ("a:\n  b: 1\na:\n  c: 2\n", "put the lines that stand below it below the first `a`, and delete this one"),
+        ("a:\n- b: 1\na:\n- b: 2\n", "put the lines that stand below it below the first `a`, and delete this one"),
+        ("a: {b: 1}\na: {c: 2}\n", "put what stands behind it into the first `a`, and delete this one"),
+        ("a: [1]\na: [2]\n", "put what stands behind it into the first `a`, and delete this one"),
+        ("a: 1\na: 2\n", "keep one of them; a list takes several values: [first, second]"),
+    ],
+)
+def test_what_is_written_twice_is_to_be_put_together(text: str, mend: str) -> None:
+    (problem,) = told(text)
+    assert problem.help == mend
