@@ -10,7 +10,7 @@ from interpreter.emit.arrivals import heard_in, unit_arrived
 from interpreter.emit.choices import listed
 from interpreter.emit.move_parts import single_target
 from interpreter.emit.sites import Site
-from interpreter.emit.writer import times
+from interpreter.emit.writer import one_of, times
 from interpreter.plan import instructions as ins
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def _take_out(emitter: Emitter, it: ins.MoveUnique) -> None:
         inside.enter_context(writer.block(f"if {f'{there} and {leaves}' if leaves else there}:"))
         writer.line(f"{options} = {units.targets(emitter, it, place)}")
         inside.enter_context(writer.block(f"if {options}:"))
-        writer.line(f"{target} = {options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))")
+        writer.line(f"{target} = {one_of(number, it.seat, options)}")
         writer.line(f"{slot} = s.index({place}, {slots[0]})")
         writer.line(f"s[{slot}] = {target}")
         writer.line(f"moved(s, {slot} - {slots[0] - first}, {place}, {target})")
@@ -129,7 +129,7 @@ def _goes(emitter: Emitter, it: ins.MoveUnique, place: str, unit: str, places: s
     number = emitter.site(Site("place", emitter.origin, subject=it.piece))
     writer.line(f"{target} = 0")
     with writer.block(f"if {options}:"):
-        plain = f"{options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))"
+        plain = one_of(number, it.seat, options)
         if it.optional:
             stop = f"(yield ({number}, {it.seat}, [0, *{options}]))"
             writer.line(f"{target} = {stop} if len({places}) == 1 else ({plain})")

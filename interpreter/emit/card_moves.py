@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from interpreter.emit.sites import Site
-from interpreter.emit.writer import times
+from interpreter.emit.writer import one_of, times
 from interpreter.plan import instructions as ins
 from interpreter.runtime.piles import SMALL_PILE
 
@@ -73,11 +73,9 @@ def _ask(emitter: Emitter, it: ins.MoveCards, options: str, into: str) -> None:
     with writer.block(f"if not {options}:"):
         writer.line("break")
     if it.amount.mode in ("up-to", "any"):
-        writer.line(f"{into} = yield ({number}, {it.seat}, (0, *{options}))")
-        with writer.block(f"if not {into}:"):
-            writer.line("break")
+        writer.pick_or_stop(into, number, it.seat, f"(0, *{options})")
     else:
-        writer.line(f"{into} = {options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))")
+        writer.line(f"{into} = {one_of(number, it.seat, options)}")
 
 
 def _known(emitter: Emitter, slot: str) -> str:

@@ -11,7 +11,7 @@ from interpreter.emit.conditions import holding
 from interpreter.emit.idle import anything_to_move
 from interpreter.emit.performable import possible
 from interpreter.emit.sites import Site
-from interpreter.emit.writer import times
+from interpreter.emit.writer import one_of, times
 from interpreter.plan import instructions as ins
 from interpreter.runtime.discs import ALL_SEALED
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def pick(emitter: Emitter, sort: str, seat: str, options: str, into: str, **site: object) -> None:
     """Ask for one of the options (a non-empty listing); a single one is not asked."""
     number = emitter.site(Site(sort, emitter.origin, **site))  # type: ignore[arg-type]
-    emitter.writer.line(f"{into} = {options}[0] if len({options}) == 1 else (yield ({number}, {seat}, {options}))")
+    emitter.writer.line(f"{into} = {one_of(number, seat, options)}")
 
 
 def listed(emitter: Emitter, expression: str) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.emit import sets
 from interpreter.emit.sites import Site
+from interpreter.emit.writer import one_of
 from interpreter.plan import instructions as ins
 
 if TYPE_CHECKING:
@@ -32,10 +33,8 @@ def flip(emitter: Emitter, it: ins.Flip) -> None:
         if it.amount.mode == "all":
             writer.line(f"{unit} = {options}[0]")
         elif it.optional:
-            writer.line(f"{unit} = yield ({number}, {it.seat}, [0, *{options}])")
-            with writer.block(f"if not {unit}:"):
-                writer.line("break")
+            writer.pick_or_stop(unit, number, it.seat, f"[0, *{options}]")
         else:
-            writer.line(f"{unit} = {options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))")
+            writer.line(f"{unit} = {one_of(number, it.seat, options)}")
         writer.line(f"{done}.append({unit})")
         writer.line(f"flip(s, {unit})")

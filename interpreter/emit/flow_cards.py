@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from interpreter.emit.card_moves import effects_end
 from interpreter.emit.sites import Site
+from interpreter.emit.writer import one_of
 from interpreter.model import Card
 from interpreter.plan import flow
 from interpreter.plan.performed import EVERY, SOLE
@@ -223,11 +224,7 @@ def take_card(out: FlowEmitter, it: flow.TakeCard) -> None:
             number = emitter.site(Site("card", it.step))
             if decks != sorted(decks, key=lambda deck: table.decks[deck][1]):
                 out.line("o.sort()")
-            out.line(
-                f"c = yield ({number}, p, [0, *o])"
-                if it.may_pass
-                else f"c = o[0] if len(o) == 1 else (yield ({number}, p, o))"
-            )
+            out.line(f"c = yield ({number}, p, [0, *o])" if it.may_pass else f"c = {one_of(number, 'p', 'o')}")
         if not it.may_pass:
             _leave_row(out, it.row)
     if it.may_pass:

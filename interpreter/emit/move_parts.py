@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from interpreter.emit import sets
 from interpreter.emit.choices import listed
 from interpreter.emit.sites import Site
+from interpreter.emit.writer import one_of
 from interpreter.plan import instructions as ins
 from interpreter.plan.static_sets import seats_of
 
@@ -66,13 +67,9 @@ def ask(emitter: Emitter, it: ins.MovePieces, sort: str, options: str, into: str
     """Ask for one of the options; the only one is taken unasked, and with `stop` 0 breaks the loop around."""
     number = emitter.site(Site(sort, emitter.origin, subject=it.piece))
     if stop:
-        emitter.writer.line(f"{into} = yield ({number}, {it.seat}, {options})")
-        with emitter.writer.block(f"if not {into}:"):
-            emitter.writer.line("break")
+        emitter.writer.pick_or_stop(into, number, it.seat, options)
     else:
-        emitter.writer.line(
-            f"{into} = {options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))"
-        )
+        emitter.writer.line(f"{into} = {one_of(number, it.seat, options)}")
 
 
 def source_cells(emitter: Emitter, it: ins.MovePieces, sources: ins.PlaceSet, stop: bool) -> str:

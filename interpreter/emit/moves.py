@@ -151,8 +151,7 @@ def _one(emitter: Emitter, it: ins.MovePieces) -> None:
     some = sets.count(emitter, ins.CountOf(it.meant[0], it.whose, it.meant[1:]), "r")
     options, place = sets.filtered(emitter, places, some), writer.fresh("r")
     with writer.block(f"if {options}:"):
-        number = emitter.site(Site("place", emitter.origin, subject=it.piece))
-        writer.line(f"{place} = {options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))")
+        parts.ask(emitter, it, "place", options, place, stop=False)
         if it.whose.which == "one" and len(it.meant) > 1:
             cells = f"[{place} + r for r in {emitter.rows_of(it.meant, it.whose)}]"
             from_cell = _bulk_from if parts.single_target(it.targets) else _spread_from

@@ -141,11 +141,8 @@ def _all_there(
 ) -> None:  # fmt: skip
     """The move to a place that always has room, where it is mostly out of one cell: done here without a call."""
     writer = emitter.writer
-    meant, cell, target, have, most, many = (writer.fresh(letter) for letter in "octhmn")
-    writer.line(f"{meant} = {cells}")
-    writer.line(f"{cell} = 0")
-    with writer.block(f"for c in {meant}[0]:"), writer.block("if s[c]:"):
-        writer.line(f"{cell} = -1 if {cell} else c")
+    meant, cell = parts.only_cell(emitter, cells)
+    target, have, most, many = (writer.fresh(letter) for letter in "thmn")
     ends = emitter.by_cell(it.meant, lambda kind, row, place: _end_of(emitter, how, kind, row, place), cell)
     with writer.block(f"if {cell} > 0 and ({target} := {ends}):"):
         writer.line(f"{have} = s[{cell}]")
@@ -153,7 +150,7 @@ def _all_there(
         writer.line(f"{many} = {most} if {most} < {have} else {have}")
         with (
             writer.block(f"if {many} and ({many} := (yield ({how.count}, {it.seat}, UP_TO[{many}]))):")
-            if (how.optional)
+            if how.optional
             else nullcontext()
         ):
             writer.line(f"s[{cell}] -= {many}")

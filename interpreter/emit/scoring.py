@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from interpreter.emit import choices, sets
 from interpreter.emit.sites import Site
+from interpreter.emit.writer import one_of
 from interpreter.plan import instructions as ins
 from interpreter.runtime.borrowed import LIKE, boards_lent
 from interpreter.runtime.leading import leader_of
@@ -79,7 +80,7 @@ def _in_chosen_order(emitter: Emitter, it: ins.Score, options: str) -> None:
     number = emitter.site(Site("place", emitter.origin))
     writer.line(f"{left} = list({options})")
     with writer.block(f"while {left}:"):
-        writer.line(f"{chosen} = {left}[0] if len({left}) == 1 else (yield ({number}, {it.seat}, {left}))")
+        writer.line(f"{chosen} = {one_of(number, it.seat, left)}")
         _one(emitter, it, chosen)
         due = " and due(s, x)" if JOINED in emitter.table.slots and it.like is None else ""
         writer.line(f"{left} = [x for x in {left} if x != {chosen}{due}]")

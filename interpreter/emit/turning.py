@@ -8,6 +8,7 @@ from interpreter.emit import sets
 from interpreter.emit.choices import listed
 from interpreter.emit.crowds import note_change
 from interpreter.emit.sites import Site
+from interpreter.emit.writer import one_of
 from interpreter.plan import instructions as ins
 from interpreter.runtime.static import members
 
@@ -80,8 +81,7 @@ def _turn_some(emitter: Emitter, it: ins.Turn, cells: str) -> None:
     if it.amount.mode == "exactly" and it.amount.number == 1 and not it.amount.name:
         number = emitter.site(Site("piece", emitter.origin, subject=it.piece))
         with writer.block(f"if {cells}:"):
-            asked = f"(yield ({number}, {it.seat}, {cells}))"
-            writer.line(f"{cell} = {cells}[0] if len({cells}) == 1 else {asked}")
+            writer.line(f"{cell} = {one_of(number, it.seat, cells)}")
             _change(emitter, it, cell, "1")
         return
     free = it.amount.mode in ("up-to", "any")
@@ -98,12 +98,9 @@ def _turn_some(emitter: Emitter, it: ins.Turn, cells: str) -> None:
         number = emitter.site(Site("piece", emitter.origin, subject=it.piece))
         writer.line(f"{options} = [c for c in {cells} if s[c]]")
         if free:
-            writer.line(f"{cell} = yield ({number}, {it.seat}, [0, *{options}])")
-            with writer.block(f"if not {cell}:"):
-                writer.line("break")
+            writer.pick_or_stop(cell, number, it.seat, f"[0, *{options}]")
         else:
-            asked = f"(yield ({number}, {it.seat}, {options}))"
-            writer.line(f"{cell} = {options}[0] if len({options}) == 1 else {asked}")
+            writer.line(f"{cell} = {one_of(number, it.seat, options)}")
         _change(emitter, it, cell, "1")
 
 

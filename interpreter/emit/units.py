@@ -9,7 +9,7 @@ from interpreter.emit.arrivals import unit_arrived
 from interpreter.emit.choices import listed
 from interpreter.emit.move_parts import single_target
 from interpreter.emit.sites import Site
-from interpreter.emit.writer import times
+from interpreter.emit.writer import one_of, times
 from interpreter.plan import instructions as ins
 from interpreter.plan.rooms import wholes_of
 from interpreter.runtime.static import members
@@ -120,13 +120,12 @@ def _one_of(emitter: Emitter, it: ins.MoveUnique, units: list[Unit], place: str,
     options = fitting(emitter, it, units, done)
     with writer.block(f"if {options}:"):
         number = emitter.site(Site("unit", emitter.origin))
-        first = f"{options}[0]"
         if it.amount.mode == "all":
-            writer.line(f"{unit} = {first}")
+            writer.line(f"{unit} = {options}[0]")
         elif it.optional:
             writer.line(f"{unit} = yield ({number}, {it.seat}, [0, *{options}])")
         else:
-            writer.line(f"{unit} = {first} if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))")
+            writer.line(f"{unit} = {one_of(number, it.seat, options)}")
         if done:
             with writer.block(f"if not {unit}:"):
                 writer.line("break")
@@ -262,7 +261,7 @@ def _to_one_of(emitter: Emitter, it: ins.MoveUnique, place: str, target: str, as
         if it.optional and not asked:
             writer.line(f"{target} = yield ({number}, {it.seat}, [0, *{options}])")
         else:
-            writer.line(f"{target} = {options}[0] if len({options}) == 1 else (yield ({number}, {it.seat}, {options}))")
+            writer.line(f"{target} = {one_of(number, it.seat, options)}")
     instead = sets.single_place(emitter, it.otherwise.terms[0]) if it.otherwise is not None else ""
     spills = emitter.rooms is not None and emitter.table.rules.pieces[it.piece].counts
     if spills and single_target(it.targets) and not it.optional:

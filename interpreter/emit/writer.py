@@ -26,6 +26,11 @@ def bound(lines: Sequence[str]) -> str:
     return ", ".join(f"{name}={name}" for name in names)
 
 
+def one_of(site: int, seat: str, options: str) -> str:
+    """Which of some options a seat picks, as an expression; the only one is taken unasked."""
+    return f"{options}[0] if len({options}) == 1 else (yield ({site}, {seat}, {options}))"
+
+
 class Writer:
     """Collects lines; `asks` turns true when a line yields a decision."""
 
@@ -50,6 +55,12 @@ class Writer:
         if len(self.lines) == before:
             self.line("pass")
         self.depth -= 1
+
+    def pick_or_stop(self, into: str, site: int, seat: str, options: str) -> None:
+        """Which of some options a seat picks as often as the loop around goes; 0 ends it."""
+        self.line(f"{into} = yield ({site}, {seat}, {options})")
+        with self.block(f"if not {into}:"):
+            self.line("break")
 
     def fresh(self, letter: str) -> str:
         """A local name not used before in this function."""
