@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 
+# From 0 on; how numbers are written that people write in words.
+NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _AS_YOU = ("eu", "ewe", "one", "once", "uni", "use", "usu", "uti", "ura")  # begin with the sound of `y` or `w`
 _SILENT_H = ("heir", "honest", "honor", "honour", "hour")
 

@@ -11,14 +11,13 @@ from lark.exceptions import UnexpectedToken
 from lark.lexer import LexerThread
 
 from interpreter.definition import frozen
+from interpreter.english import NUMBERS
 from interpreter.parsing import codes
+from interpreter.parsing.habit import figure
 from interpreter.parsing.labels import labels, listed, words_of
 from interpreter.parsing.mistake import Mistake
 from interpreter.suggest import closest, sole
 
-_NUMBERS = dict(
-    zip(["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"], range(2, 11), strict=True)
-)
 _ENDS = frozenset({"_NL", "_DEDENT", "$END"})
 _LAYOUT = _ENDS | {"_INDENT"}
 _OF_PLACES = frozenset({"ANY", "ALL", "ONE"})
@@ -277,9 +276,9 @@ def _earlier_word(spot: Spot) -> Mistake | None:
             continue
         at, text = token.start_pos or 0, str(token)
         possible = possible_after(spot.before[:index], spot.start, spot.parser)
-        if text in _NUMBERS and "INT" in possible:
-            mend = f"write numbers in figures: `{_NUMBERS[text]}`"
-            put = str(_NUMBERS[text])
+        if text in NUMBERS and "INT" in possible:
+            put = figure(text)
+            mend = f"write numbers in figures: `{put}`"
             return Mistake(codes.UNEXPECTED, at, at + len(text), f"`{text}` is not a number here", mend, put)
         words = [word for word in words_of(possible, spot.parser) if word != text]
         near = closest(text, words)

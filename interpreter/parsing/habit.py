@@ -7,12 +7,10 @@ import re
 from attrs import field
 
 from interpreter.definition import frozen
+from interpreter.english import NUMBERS
 
-_FIGURES = {
-    "zero": "0", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7",
-    "eight": "8", "nine": "9", "ten": "10", "eleven": "11", "twelve": "12", "a": "1", "an": "1",
-}  # fmt: skip
-NUMBER = "|".join(word for word in _FIGURES if word not in ("a", "an"))
+_FIGURES = {**{word: str(number) for number, word in enumerate(NUMBERS)}, "a": "1", "an": "1"}
+NUMBER = "|".join(NUMBERS)
 SENTENCE = "move|score|gain|choose|cancel|finish|taboo"
 WORD = "[a-z][a-z0-9-]*"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from interpreter.english import NUMBERS
 from interpreter.model import CardKind, Choice, Piece
 from interpreter.phrases import codes
 from interpreter.phrases.words import Words, spaced
@@ -10,7 +11,6 @@ from interpreter.suggest import closest
 from interpreter.syntax import ANY_KIND, Coloured, PiecePhrase, Pieces
 
 MANY = 999  # more than any number of pieces
-_NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 # Words of plain English that the grammar takes for a colour, and what to write.
 _AMOUNTS = ("all", "any", "half")
 _SAID_OTHERWISE = {
@@ -19,7 +19,7 @@ _SAID_OTHERWISE = {
     **dict.fromkeys(("my", "your", "mine", "players"), "write `own`"),
     **dict.fromkeys(("his", "her", "its", "opponents"), "write `own` below `each opponent:`, `their` below `for each`"),
     **dict.fromkeys(("enemy", "opposing", "others", "another", "hostile"), "the pieces of others are `foreign`"),
-    **{word: f"write numbers in figures: `{number}`" for number, word in enumerate(_NUMBERS, 1)},
+    **{word: f"write numbers in figures: `{number}`" for number, word in enumerate(NUMBERS) if number},
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from interpreter.english import a
+from interpreter.english import NUMBERS, a
 
 _MAX_DIGITS = 30  # longer numbers are not worked out for the hint
 
@@ -16,12 +16,6 @@ _SIGN = re.compile(r"\+[0-9]+")
 _FRACTION = re.compile(r"[+-]?[0-9]*\.[0-9]*")
 _POWER = re.compile(r"[+-]?[0-9]+\.?[0-9]*[eE][+-]?[0-9]+")
 _ENDLESS = re.compile(r"[+-]?\.(inf|nan)", re.IGNORECASE)
-_WORDS = {
-    word: number
-    for number, word in enumerate(
-        ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
-    )
-}
 _RADIX_NAMES = {"x": "hexadecimal", "o": "octal", "b": "binary"}
 
 
@@ -59,8 +53,8 @@ def why_not_plain(written: str) -> tuple[str, str]:
 
 def number_meant(written: str) -> str:
     """What to write where a number in words, several numbers or one with a comma behind it stands; '' if none is."""
-    if written.lower() in _WORDS:
-        return f"write {_WORDS[written.lower()]}"
+    if written.lower() in NUMBERS:
+        return f"write {NUMBERS.index(written.lower())}"
     if re.fullmatch(r"[0-9]{1,6},", written):
         return f"write {written[:-1]}, without the comma"
     several = re.fullmatch(r"-?[0-9]{1,6}( +-?[0-9]{1,6})+", written)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from interpreter.english import NUMBERS
 from interpreter.model import Card, Choice
 from interpreter.names import spoken
 from interpreter.problems import Problem
@@ -12,8 +13,7 @@ from interpreter.source import Span, Text
 from interpreter.structure_checks import codes
 from interpreter.structure_checks.report import Report, leaves, numbers
 
-_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-_NUMBER = re.compile(rf"(?<![\w-])(?:\d+|{'|'.join(_WORDS[2:])})(?!\w)", re.IGNORECASE)
+_NUMBER = re.compile(rf"(?<![\w-])(?:\d+|{'|'.join(NUMBERS[2:])})(?!\w)", re.IGNORECASE)
 Found = Iterable[tuple[Problem, bool]]
 
 
@@ -69,7 +69,7 @@ def _other_numbers(card: Card, effect: str) -> Iterator[tuple[str, str]]:
     known |= {number for value in card.numbers.values() for number in numbers(value)}
     for match in _NUMBER.finditer(card.text):
         word = match.group().lower()
-        if (int(word) if word.isdigit() else _WORDS.index(word)) not in known:
+        if (int(word) if word.isdigit() else NUMBERS.index(word)) not in known:
             yield match.group(), f"the text of card `{card.id}` says {match.group()}, and its effect has no such number"
 
 
