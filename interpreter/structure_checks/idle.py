@@ -96,40 +96,42 @@ def nowhere(report: Report) -> Found:
 
 def bonuses(report: Report) -> Found:
     """Bonuses for a piece that starts where nobody scores and that no sentence moves from there."""
-    moved = {word for text in report.playable.findings.texts for word in _moved(text.value)}
+    moved = _moved(report)
     for bonus in report.rules.bonuses.values():
         said = {word for text in leaves(bonus.piece) if isinstance(text, Text) for word in _WORD.findall(text.value)}
         for piece in (each for each in report.rules.pieces.values() if said & {each.id, each.plural}):
-            start = report.rules.places.get(piece.starts)
-            if start is None or start.region or any(leaves(start.scoreboard)):
-                continue
-            message = f"nothing ever moves {piece.id} from `{start.id}`, so bonus `{bonus.id}` is never paid"
-            own = "" if piece.of == "nobody" else "own "
-            hint = f"add a sentence that moves it, such as `move {own}{piece.id} to any region`"
             span = report.at("bonuses", bonus.id, "piece", bonus.span)
-            yield _warning(codes.NEVER_MOVED, span, message, hint), not moved.isdisjoint(_called(report, piece))
+            yield from _never_moved(report, piece, moved, span, f"bonus `{bonus.id}` is never paid")
 
 
 def markers(report: Report) -> Found:
     """Pieces with a rule that start where nothing is scored and that no sentence moves from there."""
-    moved = {word for text in report.playable.findings.texts for word in _moved(text.value)}
-    for piece in report.rules.pieces.values():
-        start = report.rules.places.get(piece.starts)
-        if piece.always is None or start is None or start.region or any(leaves(start.scoreboard)):
-            continue
-        message = f"nothing ever moves {piece.id} from `{start.id}`, so what it says under `always` has no effect"
-        own = "" if piece.of == "nobody" else "own "
-        hint = f"add a sentence that moves it, such as `move {own}{piece.id} to any region`"
-        if not piece.stands_in:
-            hint = f"say where it may stand: `stands-in: [region, {start.id}]`; and {hint}"
+    moved = _moved(report)
+    for piece in (each for each in report.rules.pieces.values() if each.always is not None):
         span = report.at("pieces", piece.id, "always", piece.span)
-        yield _warning(codes.NEVER_MOVED, span, message, hint), not moved.isdisjoint(_called(report, piece))
+        yield from _never_moved(report, piece, moved, span, "what it says under `always` has no effect")
 
 
-def _moved(text: str) -> Iterable[str]:
+def _never_moved(report: Report, piece: Piece, moved: set[str], span: Span, so: str) -> Found:
+    """A piece that starts where nothing is scored; `so` says what comes of it if no sentence moves it from there."""
+    start = report.rules.places.get(piece.starts)
+    if start is None or start.region or any(leaves(start.scoreboard)):
+        return
+    own = "" if piece.of == "nobody" else "own "
+    hint = f"add a sentence that moves it, such as `move {own}{piece.id} to any region`"
+    if not any(may_stand(piece, place) for place in report.rules.places.values() if place is not start):
+        hint = f"say where it may stand: `stands-in: [region, {start.id}]`; and {hint}"
+    message = f"nothing ever moves {piece.id} from `{start.id}`, so {so}"
+    yield _warning(codes.NEVER_MOVED, span, message, hint), not moved.isdisjoint(_called(report, piece))
+
+
+def _moved(report: Report) -> set[str]:
     """Every word of a text behind the first that may say that something moves or becomes something else."""
-    begins = _MOVES.search(text)
-    return _WORD.findall(text[begins.end() :]) if begins else ()
+    found = set[str]()
+    for text in report.playable.findings.texts:
+        if begins := _MOVES.search(text.value):
+            found |= {*_WORD.findall(text.value, begins.end())}
+    return found
 
 
 def _called(report: Report, piece: Piece) -> set[str]:
