@@ -8,7 +8,7 @@ from typing import Any
 from interpreter.circles import circles
 from interpreter.definition import frozen
 from interpreter.model import Choice, LineUp, Rules
-from interpreter.names import all_steps, called
+from interpreter.names import called, steps_of
 from interpreter.operations.means import Means
 from interpreter.parsing import parse
 from interpreter.phrases import codes
@@ -89,9 +89,8 @@ def check_areas(read: Mapping[str, tuple[ReadArea, ...]], meanings: Meanings, pr
 
 def redefinitions(rules: Rules, line_up: LineUp) -> dict[str, tuple[NewMeaning, ...]]:
     """What the lasting effects of all texts make of areas, as far as they can be read."""
-    steps = (step for listed in line_up.lists.values() for step in all_steps(listed))
     found: dict[str, tuple[NewMeaning, ...]] = {}
-    for value in (*(card.effect for card in rules.cards.values()), *(step.effect for step in steps)):
+    for value in (*(card.effect for card in rules.cards.values()), *(step.effect for step in steps_of(line_up))):
         for text, _ in texts_of(value):
             if "means" in text.value:
                 for node in nodes(parse(text, "effect", [])):

@@ -11,7 +11,7 @@ from interpreter.amendment import Amendment
 from interpreter.definition import frozen
 from interpreter.layers import Loaded, Playable
 from interpreter.model import CardKind, Entry, Piece, Place
-from interpreter.names import all_steps
+from interpreter.names import steps_of
 from interpreter.problems import Problem
 from interpreter.reading.nodes import Scalar
 from interpreter.shipped import is_shipped
@@ -93,8 +93,7 @@ def _causes_in(
         if each.verb in ("add", "remove"):
             said = f"{'removing' if each.verb == 'remove' else 'adding'} step `{each.key}`"
             yield _Cause(each.span, said, frozenset({each.key}))
-    lists = playable.line_up.lists
-    steps = frozenset({*lists, *(step.id for each in lists.values() for step in all_steps(each))})
+    steps = frozenset({*playable.line_up.lists, *(step.id for step in steps_of(playable.line_up))})
     yield _Cause(playable.line_up.span, f"line-up `{playable.line_up.id}`", frozenset(), steps=steps)
 
 
@@ -251,8 +250,7 @@ class _Finder:
                 if place.source is span.source and place.start <= span.start and span.end <= place.end:
                     noun = "step" if section == "steps" else SECTIONS[section].noun
                     found.append((place.end - place.start, f"{noun} `{id.rpartition(' ')[2]}`"))
-            steps = (step for each in playable.line_up.lists.values() for step in all_steps(each))
-            found += [(0, f"step `{step.id}`") for step in steps if step.span == span]
+            found += [(0, f"step `{step.id}`") for step in steps_of(playable.line_up) if step.span == span]
             for section, entries in playable.written.sections.items():
                 for each in entries.values():
                     if each.span == span:

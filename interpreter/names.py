@@ -97,7 +97,7 @@ class Names:
 
 def names_of(rules: Rules, line_up: LineUp) -> Names:
     """The names the sentences of a line-up can use."""
-    steps = [step.id for steps in line_up.lists.values() for step in all_steps(steps)]
+    steps = [step.id for step in steps_of(line_up)]
     pieces = {noun: piece for piece in rules.pieces.values() for noun in (piece.id, piece.plural)}
     kinds = {noun: kind for kind in rules.card_kinds.values() for noun in (kind.id, kind.plural)}
     return Names(
@@ -138,9 +138,15 @@ def all_steps(steps: Iterable[Step]) -> Iterator[Step]:
         yield from all_steps(step.steps)
 
 
+def steps_of(line_up: LineUp) -> Iterator[Step]:
+    """All steps of a line-up with those nested in them, list by list."""
+    for steps in line_up.lists.values():
+        yield from all_steps(steps)
+
+
 def within(line_up: LineUp, name: str) -> set[str]:
     """A step or list of steps with all steps taken in it, by id."""
-    every = [step for steps in line_up.lists.values() for step in all_steps(steps)]
+    every = list(steps_of(line_up))
     found, waiting = set[str](), [name]
     while waiting:
         name = waiting.pop()

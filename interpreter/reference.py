@@ -16,7 +16,7 @@ from attrs import fields, has
 
 from interpreter.checking_areas import texts_of
 from interpreter.layers import read_modules
-from interpreter.names import all_steps
+from interpreter.names import steps_of
 from interpreter.operations.catalogue import MODULES
 from interpreter.parsing import Start, parse, reserved_words
 from interpreter.phrases.recognising import Entry
@@ -153,7 +153,7 @@ def _trees() -> Iterator[tuple[str, Any]]:
     loaded = read_modules(rules_paths())
     for notice in loaded.line_ups:
         rules, line_up = loaded.rules(notice.id)
-        steps = [step for listed in line_up.lists.values() for step in all_steps(listed)]
+        steps = list(steps_of(line_up))
         origins: list[tuple[str, object, Start]] = [
             *((card.id, card.effect, "effect") for card in rules.cards.values()),
             *((piece.id, piece.always, "effect") for piece in rules.pieces.values()),

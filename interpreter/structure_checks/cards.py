@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from interpreter.kinds import each_of
 from interpreter.model import Card, CardKind, Step
+from interpreter.names import steps_of
 from interpreter.steps.catalogue import KINDS
 from interpreter.structure_checks import codes, step_places
-from interpreter.structure_checks.report import Report, inside, words
+from interpreter.structure_checks.report import Report, words
 from interpreter.structuring.codes import MISSING_KEY
 from interpreter.structuring.keys import SECTIONS
 
@@ -17,9 +18,8 @@ def check(report: Report) -> None:
     for card in report.rules.cards.values():
         _check_deck_of(report, card)
         _check_numbers(report, card)
-    for steps in report.line_up.lists.values():
-        for step in inside(steps):
-            _check_places(report, step)
+    for step in steps_of(report.line_up):
+        _check_places(report, step)
     step_places.check(report)
     _check_together(report)
 
@@ -76,7 +76,7 @@ def _check_numbers(report: Report, card: Card) -> None:
 
 def _or_none(report: Report, card: Card, kind: CardKind | None) -> str:
     """What else can be done about a card that shows no number at all, where players play such cards."""
-    for step in (step for steps in report.line_up.lists.values() for step in inside(steps)):
+    for step in steps_of(report.line_up):
         places = [report.rules.places.get(name) for name in words(step.arguments.get("from"))]
         held = any(place is not None and place.holds == card.kind for place in places)
         if step.do == "play-cards" and held and kind is not None and not card.numbers:
@@ -86,7 +86,7 @@ def _or_none(report: Report, card: Card, kind: CardKind | None) -> str:
 
 def _of_any_number(report: Report) -> set[str]:
     """The kinds of cards that may show no number, because a step says what is played then."""
-    steps = [step for steps in report.line_up.lists.values() for step in inside(steps) if step.do == "play-cards"]
+    steps = [step for step in steps_of(report.line_up) if step.do == "play-cards"]
     places = [
         report.rules.places.get(name)
         for step in steps

@@ -6,12 +6,13 @@ from collections.abc import Iterable
 
 from interpreter.english import counted, there_are
 from interpreter.kinds import each_of
+from interpreter.names import all_steps, steps_of
 from interpreter.problems import Problem
 from interpreter.shipped import is_shipped
 from interpreter.source import Span
 from interpreter.structure_checks import codes
 from interpreter.structure_checks.board import most_paid
-from interpreter.structure_checks.report import Report, inside, leaves, named_lists, words
+from interpreter.structure_checks.report import Report, leaves, named_lists, words
 
 
 def check(report: Report) -> None:
@@ -44,7 +45,7 @@ def _check_rounds(report: Report) -> None:
     if not line_up.lists.get("round"):
         message = f"line-up `{line_up.id}` has no steps for a round"
         report.error(codes.ROUNDS, line_up.span, message, "add a list of steps: `round:`")
-    for step in (step for steps in line_up.lists.values() for step in inside(steps)):
+    for step in steps_of(line_up):
         if "every" in step.arguments and "after-rounds" in step.arguments:
             message = f"step `{step.id}` has both `every` and `after-rounds`"
             hint = "keep one; to put one in the place of the other, use `replaces:`"
@@ -57,7 +58,7 @@ def check_waits(reports: Iterable[Report]) -> list[Problem]:
     found = set[tuple[Span, int]]()
     for report in reports:
         rounds = report.line_up.rounds
-        for step in (step for steps in report.line_up.lists.values() for step in inside(steps)):
+        for step in steps_of(report.line_up):
             for label in _numbers_of(step.arguments.get("after-rounds")):
                 span = report.at_step(step, "after-rounds")
                 found |= {(span, label)} if label in rounds else set()
@@ -73,7 +74,7 @@ def _check_left_out(report: Report) -> None:
     change = next((each for each in report.line_up.amended if each.key == "rounds"), None)
     if not rounds or (change is None and is_shipped(span.source.name)):
         return
-    for step in (step for steps in report.line_up.lists.values() for step in inside(steps)):
+    for step in steps_of(report.line_up):
         labels, waits = _numbers_of(step.arguments.get("after-rounds")), report.at_step(step, "after-rounds")
         if not labels or rounds[-1] in labels or waits.source is span.source:
             continue
@@ -113,7 +114,7 @@ def _check_pays(report: Report) -> None:
 def _check_recursion(report: Report) -> None:
     line_up = report.line_up
     runs = {
-        name: [(other, step) for step in inside(steps) for other in named_lists(step)]
+        name: [(other, step) for step in all_steps(steps) for other in named_lists(step)]
         for name, steps in line_up.lists.items()
     }
     done: set[str] = set()
@@ -136,9 +137,9 @@ def _check_recursion(report: Report) -> None:
 
 def _check_rows(report: Report) -> None:
     """Rows of open cards: filled once between two uses, and filled at all where cards are taken."""
-    steps = [step for steps in report.line_up.lists.values() for step in inside(steps)]
+    steps = list(steps_of(report.line_up))
     for repeat in (step for step in steps if step.do == "repeat"):
-        for step in inside(repeat.steps):
+        for step in all_steps(repeat.steps):
             if step.do == "turn-up":
                 message = f"`{step.id}` would lay its cards over those it turned up before in `{repeat.id}`"
                 mend = "write one `turn-up` step for each time"
@@ -155,7 +156,7 @@ def _check_rows(report: Report) -> None:
 
 def _check_decks(report: Report) -> None:
     """`draw` names a region, so it needs region cards; `turn-up` lays out cards that can be taken."""
-    for step in (step for steps in report.line_up.lists.values() for step in inside(steps)):
+    for step in steps_of(report.line_up):
         key, of_regions = ("from", True) if step.do == "draw" else ("decks", False)
         if step.do not in ("draw", "turn-up"):
             continue

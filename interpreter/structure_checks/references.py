@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from interpreter.english import a
-from interpreter.names import all_steps
+from interpreter.names import steps_of
 from interpreter.reading.typed import taken_for_truth
 from interpreter.structure_checks import codes
 from interpreter.structure_checks.report import Report
@@ -65,7 +65,7 @@ def _known(report: Report) -> dict[str, list[str]]:
         "module": list(rules.modules),
         "step": [
             *report.line_up.lists,
-            *(step.id for each in report.line_up.lists.values() for step in all_steps(each)),
+            *(step.id for step in steps_of(report.line_up)),
         ],
         "list": list(report.line_up.lists),
         "card number": [number for kind in rules.card_kinds.values() for number in kind.numbers],

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from attrs import define, field
 
 from interpreter.layers import Playable
 from interpreter.model import Choice, LineUp, Rules, Step
+from interpreter.names import all_steps
 from interpreter.problems import Problem
 from interpreter.source import Span
 
@@ -31,7 +30,7 @@ class Report:
     def taken(self) -> tuple[Step, ...]:
         """The steps that are taken, nested ones included."""
         if self._taken is None:
-            self._taken = tuple(step for steps in reached(self.line_up, *ROOTS).values() for step in inside(steps))
+            self._taken = tuple(step for steps in reached(self.line_up, *ROOTS).values() for step in all_steps(steps))
         return self._taken
 
     @property
@@ -87,13 +86,6 @@ def words(value: object) -> list[str]:
     return found
 
 
-def inside(steps: tuple[Step, ...]) -> Iterator[Step]:
-    """Steps with all that are nested in them."""
-    for step in steps:
-        yield step
-        yield from inside(step.steps)
-
-
 def named_lists(step: Step) -> list[str]:
     """The step lists a step runs by name."""
     if not step.arguments:
@@ -110,5 +102,5 @@ def reached(line_up: LineUp, *roots: str) -> dict[str, tuple[Step, ...]]:
         if name in found or name not in line_up.lists:
             continue
         found[name] = line_up.lists[name]
-        waiting += [other for step in inside(found[name]) for other in named_lists(step)]
+        waiting += [other for step in all_steps(found[name]) for other in named_lists(step)]
     return found

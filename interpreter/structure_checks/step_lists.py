@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from interpreter.model import Step
+from interpreter.names import all_steps
 from interpreter.steps.catalogue import KINDS
 from interpreter.structure_checks import codes
-from interpreter.structure_checks.report import Report, inside, named_lists, reached, words
+from interpreter.structure_checks.report import Report, named_lists, reached, words
 
 MOST_PARTS = 8  # every set of parts that may be done is written out: twice as many for each part more
 MOST_STEPS = 2000
@@ -17,7 +18,7 @@ _NEUTRAL = "neutral-steps"
 def check(report: Report) -> None:
     """Nested steps, neutral colours' steps, comparisons, and sizes."""
     for name, steps in report.line_up.lists.items():
-        for step in inside(steps):
+        for step in all_steps(steps):
             _check_nested(report, step)
             if step.do == "compare" and (name != "end" or step not in steps):
                 message = f"`{step.id}` compares players, which is done once: when the game is over"
@@ -28,8 +29,8 @@ def check(report: Report) -> None:
                 report.error(codes.NOT_AT_END, report.at_step(step, "only-if"), message, "leave `only-if` out")
             if _NEUTRAL in step.arguments:
                 _check_neutral(report, step)
-        parts = {part.id for step in inside(steps) if step.do == _IN_ANY_ORDER for part in step.steps}
-        for step in (step for step in inside(steps) if step.repeats):
+        parts = {part.id for step in all_steps(steps) if step.do == _IN_ANY_ORDER for part in step.steps}
+        for step in (step for step in all_steps(steps) if step.repeats):
             _check_repeats(report, step, step.id in parts)
     _check_size(report)
 
@@ -58,7 +59,7 @@ def _check_nested(report: Report, step: Step) -> None:
 def _check_neutral(report: Report, turns: Step) -> None:
     """Steps of neutral colours: nobody plays these, so nothing can be asked but what sentences leave to the starter."""
     for steps in reached(report.line_up, *words(turns.arguments[_NEUTRAL])).values():
-        for step in inside(steps):
+        for step in all_steps(steps):
             kind = KINDS[step.do]
             if not kind.asks or (kind.unasked and kind.unasked in step.arguments):
                 continue
@@ -72,12 +73,14 @@ def _check_size(report: Report) -> None:
     """Lists are written out wherever they are run, so lists that run others twice and more grow fast."""
     lists = report.line_up.lists
     sizes: dict[str, int] = {}
-    called = {name: [other for step in inside(steps) for other in named_lists(step)] for name, steps in lists.items()}
+    called = {
+        name: [other for step in all_steps(steps) for other in named_lists(step)] for name, steps in lists.items()
+    }
 
     def size(name: str) -> int:
         if name not in sizes:
             sizes[name] = 0  # lists that run each other without end are told elsewhere
-            own = sum(1 for _ in inside(lists.get(name, ())))
+            own = sum(1 for _ in all_steps(lists.get(name, ())))
             sizes[name] = own + sum(size(other) for other in called.get(name, ()))
         return sizes[name]
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from interpreter.model import Step
+from interpreter.names import all_steps
 from interpreter.steps.argument import Argument
 from interpreter.steps.catalogue import KINDS
 from interpreter.structure_checks import codes
-from interpreter.structure_checks.report import ROOTS, Report, inside, reached, words
+from interpreter.structure_checks.report import ROOTS, Report, reached, words
 
 _SAID = {"seat": "which every player must have", "nobody": "which must be one for all"}
 _MEND = {
@@ -23,7 +24,7 @@ def check(report: Report) -> None:
     """The `of:` of places and card kinds against what steps do with them; each place once."""
     seen: set[tuple[str, str]] = set()
     lists = {**reached(report.line_up, *ROOTS), **report.line_up.lists}
-    for step in (step for steps in lists.values() for step in inside(steps)):
+    for step in (step for steps in lists.values() for step in all_steps(steps)):
         for argument in KINDS[step.do].arguments:
             for name in words(step.arguments.get(argument.name)) if argument.of else ():
                 if (name, argument.of) not in seen:

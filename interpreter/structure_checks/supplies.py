@@ -7,9 +7,10 @@ from itertools import combinations
 from interpreter.english import counted
 from interpreter.kinds import regions_of
 from interpreter.model import Card, Deck, Step
+from interpreter.names import all_steps
 from interpreter.source import Span
 from interpreter.structure_checks import codes
-from interpreter.structure_checks.report import Report, inside, numbers, reached, words
+from interpreter.structure_checks.report import Report, numbers, reached, words
 
 
 def check(report: Report) -> None:
@@ -50,7 +51,7 @@ def _check_supply(report: Report) -> None:
     """Every round turns up one card of each deck."""
     rounds = len(report.line_up.rounds)
     lists = reached(report.line_up, "round")
-    steps = [step for each in lists.values() for step in inside(each)]
+    steps = [step for each in lists.values() for step in all_steps(each)]
     refilled = {name for step in steps if step.do == "shuffle-back" for name in words(step.arguments.get("deck"))}
     emptied = {name for group in report.line_up.together for name in group[1:]}
     for step in steps:
@@ -113,7 +114,7 @@ def _check_set_up_draws(report: Report) -> None:
 
 def _check_hands(report: Report) -> None:
     lists = reached(report.line_up, "round")
-    for step in (step for each in lists.values() for step in inside(each)):
+    for step in (step for each in lists.values() for step in all_steps(each)):
         if step.do == "play-cards":
             for name in words(step.arguments.get("from")):
                 hand = report.rules.places.get(name)

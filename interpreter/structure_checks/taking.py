@@ -5,8 +5,9 @@ from __future__ import annotations
 from attrs import define, field
 
 from interpreter.model import Step
+from interpreter.names import all_steps
 from interpreter.source import Text
-from interpreter.structure_checks.report import ROOTS, Report, inside, leaves, words
+from interpreter.structure_checks.report import ROOTS, Report, leaves, words
 
 
 def taken_over(report: Report) -> dict[str, Step]:
@@ -56,7 +57,7 @@ class _Turns:
 
     def _any_order(self, step: Step, held: Step | None) -> Step | None:
         """Where a part uses cards, the player can put it between any two others."""
-        if not any(part.do == "special-action" or _reads_card(part) for part in inside(step.steps)):
+        if not any(part.do == "special-action" or _reads_card(part) for part in all_steps(step.steps)):
             return self.walk(step.steps, held)
         for part in step.steps:
             self.walk((part,), None)

@@ -9,7 +9,7 @@ from interpreter.model import STEP_LISTS
 from interpreter.problems import Problem
 from interpreter.source import Span
 from interpreter.structure_checks import alike, codes, idle, idle_steps, limits
-from interpreter.structure_checks.report import ROOTS, Report, inside, reached, words
+from interpreter.structure_checks.report import ROOTS, Report, reached, words
 from interpreter.structure_checks.tags import tags
 from interpreter.suggest import closest
 
@@ -52,17 +52,13 @@ def _rulings(report: Report) -> Iterable[tuple[Problem, bool]]:
 
 
 def _cards(report: Report) -> Iterable[tuple[Problem, bool]]:
-    decks, dealt = idle.used_decks(report), set[str]()
-    for steps in reached(report.line_up, *ROOTS).values():
-        for step in inside(steps):
-            if step.do == "deal":
-                dealt |= set(words(step.arguments.get("cards")))
+    decks = idle.used_decks(report)
+    dealt = {kind for step in report.taken if step.do == "deal" for kind in words(step.arguments.get("cards"))}
     for card in report.rules.cards.values():
         where = f"deck `{card.deck}`" if card.deck else f"the kind `{card.kind}`"
         message = f"card `{card.id}` never comes into play: no step of a line-up uses {where}"
-        hint = (
-            _bring_in(report, card.deck) if card.deck else f"deal the cards: `do: deal, cards: {card.kind}, to: PLACE`"
-        )
+        dealing = f"deal the cards: `do: deal, cards: {card.kind}, to: PLACE`"
+        hint = _bring_in(report, card.deck) if card.deck else dealing
         in_play = card.deck in decks if card.deck else card.kind in dealt
         yield Problem(codes.IDLE_CARD, "warning", card.span, message, hint), in_play
 
@@ -70,7 +66,7 @@ def _cards(report: Report) -> Iterable[tuple[Problem, bool]]:
 def _bring_in(report: Report, deck: str) -> str:
     """How the cards of a deck come into play: beside those that are turned up already, where some are."""
     turning = next((step for step in report.taken if step.do == "turn-up"), None)
-    listed = ", ".join([*words(turning.arguments.get("decks")), deck]) if turning is not None else deck
     if turning is None:
-        return f"turn its cards up: `do: turn-up, decks: [{listed}]`"
+        return f"turn its cards up: `do: turn-up, decks: [{deck}]`"
+    listed = ", ".join([*words(turning.arguments.get("decks")), deck])
     return f"turn its cards up, too: `changes: {{steps: {{{turning.id}: {{decks: [{listed}]}}}}}}`"
