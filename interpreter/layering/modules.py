@@ -158,21 +158,27 @@ def _known_edges(
         elif name in modules.by_id:
             edges.append(name)
         elif name:  # of none at all it is told already
-            near = closest(name, ({*modules.by_id} | shipped()) - {id})
-            there = f"give the file that declares it, too; without a file there is: {', '.join(sorted(shipped()))}"
-            names = sorted({*modules.by_id} | shipped(), key=lambda id: (id.count("-"), id))
-            several = [id for id in names if name.lower() in id.split("-")]
-            hint = f"did you mean `{near}`?" if near else there
-            if len(several) > 1:
-                near, hint = None, f"several are called so: {', '.join(f'`{id}`' for id in several)}"
+            known = ({*modules.by_id} | shipped()) - {id}
+            near, hint = _module_meant(name, known)
+            if not hint:
+                hint = f"give the file that declares it, too; without a file there is: {', '.join(sorted(shipped()))}"
             message = f"module `{id}` extends `{name}`, which is neither in the files given nor shipped"
-            put = sole(name, ({*modules.by_id} | shipped()) - {id})
+            put = sole(name, known)
             problems.append(Problem(codes.UNKNOWN_MODULE, "error", span, message, hint, put=put))
             if near in modules.by_id:
                 edges.append(near)
                 meant[-1] = (near, span)
     modules.by_id[id] = evolve(declared, extends=tuple(meant))
     return edges
+
+
+def _module_meant(name: str, known: AbstractSet[str]) -> tuple[str | None, str]:
+    """The module that is meant by a name that none has, if one is, and what to say of it, '' if nothing is near."""
+    several = sorted((id for id in known if name.lower() in id.split("-")), key=lambda id: (id.count("-"), id))
+    if len(several) > 1:
+        return None, f"several are called so: {', '.join(f'`{id}`' for id in several)}"
+    near = closest(name, known)
+    return near, f"did you mean `{near}`?" if near else ""
 
 
 def _break_cycles(modules: Modules, edges: dict[str, list[str]], problems: list[Problem]) -> None:

@@ -76,6 +76,8 @@ def test_what_nobody_declares_is_told_as_before(write: Write) -> None:
     assert problem.help.startswith("there are ")
 
 
-def test_all_modules_are_named_that_are_called_so(write: Write) -> None:
-    (problem,) = check([write("format: 1\nmodules: [{id: house, extends: colonies, source: ours}]\n")])
+@pytest.mark.parametrize("own", ["house", "our-colonies"])
+def test_all_modules_are_named_that_are_called_so(own: str, write: Write) -> None:
+    (problem,) = check([write(f"format: 1\nmodules: [{{id: {own}, extends: colonies, source: ours}}]\n")])
     assert problem.help.startswith("several are called so: `inquisitor-colonies`, `colonies-with-all`")
+    assert "our-" not in problem.help
