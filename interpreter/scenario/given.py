@@ -87,17 +87,13 @@ class _Setting:
             "place": self._place, "piece": self._piece, "word": self._word,
             "pile": self.cards.pile, "row": self.cards.row,
         }  # fmt: skip
-        sort = known.get(key.value)
-        if sort is None and key.value in ("points", "score", "scores"):
-            message, hint = (
-                f"there is no `{key.value}` to begin with",
-                "points are counted from 0: `then` says the gain",
-            )
-            self.names.error(codes.NAME, key.span, message, hint)
-        elif sort is None:
-            self.names.unknown(key, "place, piece or word of `given`", known, "places")
+        if key.value in known:
+            setters[known[key.value]](key, node)
+        elif key.value in ("points", "score", "scores"):
+            hint = "points are counted from 0: `then` says the gain"
+            self.names.error(codes.NAME, key.span, f"there is no `{key.value}` to begin with", hint)
         else:
-            setters[sort](key, node)
+            self.names.unknown(key, "place, piece or word of `given`", known, "places")
 
     # ------------------------------------------------------------------------------------------- pieces
     def _place(self, key: Scalar, node: Node) -> None:

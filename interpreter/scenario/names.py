@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from attrs import define, field
 
-from interpreter.names import meant
+from interpreter.names import meant, spoken
 from interpreter.plan.things import CardSet, Unit
 from interpreter.problems import Problem
 from interpreter.program import Program
@@ -46,10 +46,10 @@ class Names:
 
     def _meant_otherwise(self, written: str, known: list[str]) -> str:
         """What to say of a printed name, of another word for a known one and of several names in one text; or ''."""
-        rules, said = self.program.table.rules, written.casefold()
+        rules, said, called = self.program.table.rules, written.casefold(), spoken(written)
         for entries in (rules.cards, rules.places, rules.pieces, rules.scoreboards):
             for id, entry in entries.items():
-                if entry.name.casefold() == said and id in known and id != said:
+                if id in known and id != said and called and spoken(entry.name) == called:
                     return f"write `{id}`, which is called so"
         if _OTHER_WORDS.get(said) in known:
             return f"`{_OTHER_WORDS[said]}` is the word for it here"

@@ -12,6 +12,7 @@ BASE = Path(__file__).parents[2] / "rules" / "base.yaml"
 HEAD = f"format: 1\nrules: ['{BASE}']\nline-up: base\nplayers: [red, blue]\nscenarios:\n  - name: any\n"
 TOLD = {
     "when: [{perform: Royal adviser, by: red}]": "write `royal-adviser`, which is called so",
+    "when: [{perform: royal  adviser, by: red}]": "write `royal-adviser`, which is called so",
     "when: [{perform: king, by: red}, {red: País Vasco}]": "write `pais-vasco`, which is called so",
     "when: [{do: winner}]": "`run` is the word for it here",
     "when: [{play: king, by: red}]": "`perform` is the word for it here",
