@@ -7,6 +7,7 @@ from attrs import fields
 from interpreter.model import Rules
 from interpreter.structure_checks import codes
 from interpreter.structure_checks.report import Report
+from interpreter.structuring.entries import title
 from interpreter.structuring.key import key_of
 from interpreter.structuring.keys import SECTIONS
 
@@ -20,7 +21,6 @@ def check(report: Report) -> None:
             if not entry.source and (section, entry.id, "source") not in report.playable.findings.where:
                 noun = "region" if getattr(entry, "region", False) else nouns[type(entry)]
                 noun = "place" if noun == "region" and not getattr(entry, "region", False) else noun
-                called = f"this {noun}" if entry.id.startswith("?") else f"{noun} `{entry.id}`"
-                message = f"{called} does not say where its rule comes from"
+                message = f"{title(noun, entry.id)} does not say where its rule comes from"
                 hint = "add `source:`, such as a book and section, or `house rule`"
                 report.warn(codes.NO_SOURCE, entry.span, message, hint)

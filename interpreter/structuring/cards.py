@@ -57,7 +57,7 @@ def _read_numbers(
         if node is None:
             continue
         findings.where[("cards", written.id, name)] = node.span
-        what = f"`{name}` of {title(SECTIONS['cards'], written)}"
+        what = f"`{name}` of {title(SECTIONS['cards'].noun, written.id)}"
         try:
             found[name] = converter.structure(Asked(findings, node, what, _PRINTED), _NUMBER)
         except Refused:

@@ -16,7 +16,7 @@ from interpreter.source import Span, Text
 from interpreter.structuring import codes
 from interpreter.structuring.findings import Asked, Findings, Limits, Refused
 from interpreter.structuring.key import field_of, key_of
-from interpreter.structuring.keys import SECTIONS, Section, sections_with
+from interpreter.structuring.keys import SECTIONS, sections_with
 from interpreter.structuring.meant import in_other_words, with_lists
 from interpreter.structuring.respelt import near, respelt, sole_key, taken_for, with_colons
 from interpreter.structuring.written import Written
@@ -39,9 +39,9 @@ def required(section: str) -> tuple[str, ...]:
     return tuple(name for name in names if name not in ("id", "span"))
 
 
-def title(section: Section, written: Written) -> str:
+def title(noun: str, id: str) -> str:
     """What messages call an entry. A border whose ends cannot be read has no id worth showing."""
-    return f"this {section.noun}" if written.id.startswith("?") else f"{section.noun} `{written.id}`"
+    return f"this {noun}" if id.startswith("?") else f"{noun} `{id}`"
 
 
 def check_keys(
@@ -58,7 +58,7 @@ def check_keys(
     comes back is the entry as it is meant.
     """
     section, names = SECTIONS[written.section], dict[str, str]()
-    called, problems = title(section, written), findings.problems
+    called, problems = title(section.noun, written.id), findings.problems
     keys = with_lists(with_colons(written.node, called, known, problems), called, known, problems)
     written = evolve(written, node=keys)
     needed = (*required(written.section), "source")
@@ -92,7 +92,7 @@ def read_keys(findings: Findings, converter: Converter, written: Written, wanted
     A value that cannot be used is replaced by an empty one, so that the entry stays known to the rest.
     """
     section = SECTIONS[written.section]
-    types, called = field_types(written.section), title(section, written)
+    types, called = field_types(written.section), title(section.noun, written.id)
     values: dict[str, Any] = {}
     for key, limits in wanted.items():
         node = written.node.get(key)
@@ -135,7 +135,7 @@ def add_missing(findings: Findings, written: Written, values: dict[str, Any]) ->
         if field_of(key) in values:
             continue
         findings.failed.append(written.span)
-        message = f"{title(section, written)} lacks `{key}`"
+        message = f"{title(section.noun, written.id)} lacks `{key}`"
         hint = f"add `{key}:` ({section.described()[key].doc})"
         findings.error(codes.MISSING_KEY, written.span, message, hint)
         values[field_of(key)] = empty(types[key], written.span)
