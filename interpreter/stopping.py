@@ -77,6 +77,10 @@ class Stops:
         if self.heard is not None:
             raise Stopped(self.heard)
 
+    def broken_off(self) -> KeyboardInterrupt:
+        """What is raised for a run that was broken off: Stopped after a signal."""
+        return Stopped(self.heard) if self.heard is not None else KeyboardInterrupt()
+
     def _hear(self, number: int, frame: FrameType | None) -> None:
         self._times += 1
         if self._times > _PATIENCE:

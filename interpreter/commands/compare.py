@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from interpreter.commands.comparing import CompareWish, Planned, plan_card, plan_rules, width_wanted
-from interpreter.commands.crew import crew, first_rotation
+from interpreter.commands.crew import affordable, crew
 from interpreter.commands.outcome import UsageFault
 from interpreter.commands.report_file import ReportFile, report_file
 from interpreter.commands.run_folders import as_begun, begin, begun_run, through
@@ -88,7 +88,7 @@ def _play_all(
     from interpreter.seating import whole_rotations
 
     duels = [_duel(each, workers) for each in planned]
-    games = [_games(wish, each, duel, workers, len(planned)) for each, duel in zip(planned, duels, strict=True)]
+    games = [_games(wish, duel, workers, len(planned)) for duel in duels]
     rounded = [whole_rotations(n, each.settings[0].players) for n, each in zip(games, planned, strict=True)]
     begin(folder, "compare", _words(wish), wish, lambda: _sections(planned, rounded, workers))
     done: list[Compared] = []
@@ -148,26 +148,14 @@ def _duel(planned: Planned, workers: Workers) -> Duel:
     return Duel(changed, sides[0])
 
 
-def _games(wish: CompareWish, planned: Planned, duel: Duel, workers: Workers, sections: int) -> int:
-    """How many games of each: as asked, else as many as a short run allows, judged by what a first rotation costs."""
+def _games(wish: CompareWish, duel: Duel, workers: Workers, sections: int) -> int:
+    """How many games of each: as asked, else as many as a short run allows."""
     if wish.games is not None:
         return wish.games
     if wish.until is not None:
         return MOST
-    from attrs import evolve
-
-    from interpreter.bots import effort, stand_ins
-
-    players = planned.settings[0].players
-    if set(planned.settings[0].bots) == {"random"}:
-        return GAMES
-    original = duel.original
-    judged = evolve(original.setting, bots=stand_ins(original.setting.bots))
-    first = first_rotation(workers, judged, original.worths, original.rules)
-    if not first.games:
-        return players
-    cost = round(effort(planned.settings[0].bots) * max(first.options, 1))
-    return max(players, min(GAMES, BUDGET * first.games // (2 * sections * cost)))
+    side = duel.original
+    return affordable(workers, side.setting, side.worths, side.rules, most=GAMES, budget=BUDGET, shares=2 * sections)
 
 
 def _told(

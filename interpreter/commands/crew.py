@@ -56,21 +56,40 @@ def strangers(bots: Sequence[str]) -> bool:
     return not all(map(is_ours, bots))
 
 
-def first_rotation(workers: Workers, setting: Setting, worths: CardWorths, rules: int = 0) -> Tally:
-    """One rotation by one of the rulesets, to see what games cost: here, unless bots of strangers are to play.
+def affordable(
+    workers: Workers, setting: Setting, worths: CardWorths, rules: int = 0, *, most: int, budget: int, shares: int
+) -> int:
+    """As many games as a short run allows, judged by what a first rotation costs; at least one rotation.
 
-    Raises KeyboardInterrupt (Stopped after a signal) when it is broken off, and as `Workers.play`.
+    most: as many as bots play that cost next to nothing; budget: options that bots may look at in the whole run;
+    shares: in how many parts it goes. Raises KeyboardInterrupt (Stopped after a signal) when it is broken off, and
+    as `Workers.play`.
     """
+    if set(setting.bots) == {"random"}:
+        return most
+    from attrs import evolve
+
+    from interpreter.bots import effort, stand_ins
+
+    judged = evolve(setting, traces="", bots=stand_ins(setting.bots))
+    first = _first_rotation(workers, judged, worths, rules)
+    if not first.games:
+        return setting.players
+    cost = round(effort(setting.bots) * max(first.options, 1))
+    return max(setting.players, min(most, budget * first.games // (shares * cost)))
+
+
+def _first_rotation(workers: Workers, setting: Setting, worths: CardWorths, rules: int) -> Tally:
+    """One rotation by one of the rulesets: here, unless bots of strangers are to play."""
     from interpreter.series import Series
-    from interpreter.stopping import Stopped
     from interpreter.tally import Tally
 
-    job, found, stops = Series(setting, worths, rules), Tally(setting.players), workers.stops
+    job, found = Series(setting, worths, rules), Tally(setting.players)
     if not strangers(setting.bots):
-        with stops.listening():
+        with workers.stops.listening():
             return job.table(workers.rulesets).block(0)
     if workers.play(job, range(1), found):
-        raise Stopped(stops.heard) if stops.heard is not None else KeyboardInterrupt
+        raise workers.stops.broken_off()
     return found
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from interpreter.commands.progress import progress
-from interpreter.stopping import Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,8 +31,7 @@ def learn(ruleset: Ruleset, settings: Sequence[Setting], workers: Workers, rules
             step.begin(f"learning which cards to keep: {lesson.line_up}, {lesson.players} players")
             tally, interrupted = workers.run(lesson, games, step.advance, NOTHING_LEARNED, rules)
         if interrupted:
-            heard = workers.stops.heard
-            raise Stopped(heard) if heard is not None else KeyboardInterrupt
+            raise workers.stops.broken_off()
         return tally
 
     return [card_worths(ruleset, setting, play) for setting in settings]

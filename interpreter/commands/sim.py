@@ -7,10 +7,8 @@ import shlex
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from attrs import evolve
-
 from interpreter.commands import choosing
-from interpreter.commands.crew import crew, first_rotation
+from interpreter.commands.crew import affordable, crew
 from interpreter.commands.outcome import UsageFault
 from interpreter.commands.report_file import ReportFile, report_file
 from interpreter.commands.rules_files import load_or_report, named_files
@@ -184,20 +182,13 @@ def _told(ruleset: Ruleset, wish: Wish, setting: Setting, asked: int | None, num
 
 
 def _games(workers: Workers, wish: Wish, setting: Setting, sections: int) -> int:
-    """How many games: as asked, else as many as a short run allows, judged by what a first rotation costs."""
+    """How many games: as asked, else as many as a short run allows."""
     if wish.games is not None:
         return wish.games
-    if set(setting.bots) == {"random"}:
-        return GAMES
-    from interpreter.bots import effort, stand_ins
     from interpreter.lessons import card_worths
 
-    judged = evolve(setting, traces="", bots=stand_ins(setting.bots))
-    first = first_rotation(workers, judged, card_worths(workers.ruleset, setting))
-    if not first.games:
-        return setting.players
-    cost = round(effort(setting.bots) * max(first.options, 1))
-    return max(setting.players, min(GAMES, BUDGET * first.games // (sections * cost)))
+    worths = card_worths(workers.ruleset, setting)
+    return affordable(workers, setting, worths, most=GAMES, budget=BUDGET, shares=sections)
 
 
 def _document(ruleset: Ruleset, wish: Wish, done: list[Played], planned: int, interrupted: bool) -> dict[str, Any]:
