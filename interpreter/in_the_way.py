@@ -7,13 +7,7 @@ import os
 import stat
 from pathlib import Path
 
-_SORTS = (
-    (stat.S_ISREG, "a file"),
-    (stat.S_ISFIFO, "a pipe"),
-    (stat.S_ISSOCK, "a socket"),
-    (stat.S_ISCHR, "a device"),
-    (stat.S_ISBLK, "a device"),
-)
+from interpreter.opening import reason_of, sort_of
 
 
 def no_folder(path: str | Path) -> str:
@@ -33,7 +27,7 @@ def no_folder(path: str | Path) -> str:
                 raise
             return f"{part} is a link that leads in a circle"
         if not stat.S_ISDIR(mode):
-            return f"{part} is {_sort(mode)}, and a folder has to be there"
+            return f"{part} is {sort_of(mode)}, and a folder has to be there"
     return ""
 
 
@@ -47,7 +41,7 @@ def why_not(path: str | Path, error: OSError | ValueError) -> str:
         return found
     if isinstance(error, PermissionError):
         return f"you have no permission to write in folder {_nearest(Path(path))}"
-    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+    return reason_of(error)
 
 
 def _way(path: Path) -> list[Path]:
@@ -66,7 +60,3 @@ def _nearest(path: Path) -> Path:
             break
         there.append(part)
     return there[-1]
-
-
-def _sort(mode: int) -> str:
-    return next((said for is_of, said in _SORTS if is_of(mode)), "no folder")

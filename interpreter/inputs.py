@@ -10,7 +10,7 @@ from io import StringIO
 from pathlib import Path
 
 from interpreter.definition import frozen
-from interpreter.opening import LARGEST, beginning
+from interpreter.opening import LARGEST, beginning, reason_of
 from interpreter.suggest import closest
 
 STDIN = "-"
@@ -92,7 +92,7 @@ def _named_by(pattern: str, wanted: Wanted) -> list[str] | NothingFound:
     try:
         return _found_by(pattern, wanted)
     except OSError as error:
-        reason = f"the folder {error.filename} cannot be looked into: {(error.strerror or str(error)).lower()}"
+        reason = f"the folder {error.filename} cannot be looked into: {reason_of(error).lower()}"
         return NothingFound(pattern, reason)
 
 
@@ -143,7 +143,7 @@ def _refusal(pattern: str) -> str | None:
     except (FileNotFoundError, NotADirectoryError):
         return f"there is no such file or folder{_like(pattern)}"
     except (OSError, ValueError) as error:
-        return ((error.strerror if isinstance(error, OSError) else None) or str(error)).lower()
+        return reason_of(error).lower()
     return None
 
 

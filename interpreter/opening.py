@@ -8,10 +8,11 @@ import stat
 from pathlib import Path
 
 _SORTS = (
-    (stat.S_ISFIFO, "it is a pipe, not a file"),
-    (stat.S_ISSOCK, "it is a socket, not a file"),
-    (stat.S_ISCHR, "it is a device, not a file"),
-    (stat.S_ISBLK, "it is a device, not a file"),
+    (stat.S_ISREG, "a file"),
+    (stat.S_ISFIFO, "a pipe"),
+    (stat.S_ISSOCK, "a socket"),
+    (stat.S_ISCHR, "a device"),
+    (stat.S_ISBLK, "a device"),
 )
 LARGEST = 2_000_000  # bytes in a file of any sort that people hand in
 _PIECE = 1 << 20
@@ -54,6 +55,15 @@ def is_pipe(path: str | Path) -> bool:
 def _must_be_a_file(there: os.stat_result, path: str | Path) -> None:
     if stat.S_ISDIR(there.st_mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
-    for is_of, said in _SORTS:
-        if is_of(there.st_mode):
-            raise NotAFile(errno.EINVAL, said, str(path))
+    if not stat.S_ISREG(there.st_mode):
+        raise NotAFile(errno.EINVAL, f"it is {sort_of(there.st_mode)}, not a file", str(path))
+
+
+def sort_of(mode: int) -> str:
+    """What is there that is no folder, in words."""
+    return next((said for is_of, said in _SORTS if is_of(mode)), "something else")
+
+
+def reason_of(error: OSError | ValueError) -> str:
+    """What the system says against a path, without the path."""
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)

@@ -18,10 +18,11 @@ PACKAGE = ROOT / "interpreter"
 # several that fit a module the longest is meant.
 LAYERS: tuple[tuple[str, ...], ...] = (
     # texts and their places, and what stands alone
-    ("definition", "lasting_memory", "opening", "circles", "aside", "in_the_way"),
+    ("definition", "lasting_memory", "opening", "circles", "aside"),
     (
         "",
         "amendment",
+        "in_the_way",
         "source",
         "suggest",
         "shipped",

@@ -76,7 +76,7 @@ def _complain(problem: Problem) -> None:
 
 def _source(trace: str) -> Source:
     """The text of the trace. Raises UsageFault when there is none."""
-    from interpreter.opening import LARGEST
+    from interpreter.opening import LARGEST, reason_of
     from interpreter.trace_reading import decoded, trace_file
 
     if not trace:
@@ -88,8 +88,7 @@ def _source(trace: str) -> Source:
     try:
         return trace_file(trace)
     except (OSError, ValueError) as error:
-        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
-        raise UsageFault(f"cannot read the trace {trace}: {reason}") from error
+        raise UsageFault(f"cannot read the trace {trace}: {reason_of(error)}") from error
 
 
 def _rules_files(trace: Trace, path: str, files: Sequence[str]) -> list[str]:

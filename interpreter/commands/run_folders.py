@@ -15,6 +15,7 @@ from click.core import ParameterSource
 
 from interpreter.commands.outcome import NobodyPlays, UsageFault, say
 from interpreter.in_the_way import no_folder, why_not
+from interpreter.opening import reason_of
 
 if TYPE_CHECKING:
     from interpreter.recording.folder import RunFolder
@@ -70,7 +71,7 @@ def begun_run(command: str, given: dict[str, Any]) -> Manifest | None:
     except PermissionError as error:
         raise UsageFault(f"--resume {folder}: you have no permission to read there") from error
     except (OSError, ValueError) as error:
-        raise UsageFault(f"--resume {folder}: {_reason(error)}") from error
+        raise UsageFault(f"--resume {folder}: {reason_of(error)}") from error
     if begun.command != command:
         again = f"elgrande-sim {begun.command} --resume {quote(folder)}"
         raise UsageFault(f"--resume {folder}: this is a run of `{begun.command}`: `{again}` goes on with it")
@@ -219,10 +220,6 @@ def run_folder(wish: Kept, begun: Manifest | None, stops: Stops) -> Iterator[Run
 def _kept(folder: RunFolder, command: str) -> str:
     words = f"elgrande-sim {command} --resume {quote(str(folder.path))}"
     return f"{folder.games:,} games are kept; `{words}` plays the rest"
-
-
-def _reason(error: OSError | ValueError) -> str:
-    return str(error) if isinstance(error, ValueError) else error.strerror or str(error)
 
 
 def begin(

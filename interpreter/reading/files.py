@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from interpreter.editing import Written, written
-from interpreter.opening import LARGEST, NotAFile, beginning
+from interpreter.opening import LARGEST, NotAFile, beginning, reason_of
 from interpreter.problems import Problem
 from interpreter.reading import codes
 from interpreter.source import Source, Span
@@ -42,7 +42,7 @@ def _content(path: str | Path, name: str, problems: list[Problem]) -> bytes | No
         else:
             content = beginning(path, MAX_SIZE + 1)
     except (OSError, ValueError) as error:
-        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+        reason = reason_of(error)
         message = f"cannot read {name}: {reason[:1].lower()}{reason[1:]}"
         problems.append(Problem(codes.FILE, "error", None, message, _file_help(error)))
         return None
