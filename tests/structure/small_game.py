@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from interpreter.checking import check
 from interpreter.layers import Loaded, read_modules
-from interpreter.problems import render
+from interpreter.problems import Problem, render
 
 MARK = "@@"
 TOY = (Path(__file__).parent / "toy.yaml").read_text(encoding="utf-8")
+HOUSE = "format: 1\nmodules:\n  - {id: house, name: A house, extends: toy, source: ours}\n"
 Place = tuple[int, int]
+Write = Callable[..., str]
 
 
 def without_marks(text: str) -> tuple[str, list[Place]]:
@@ -27,6 +30,16 @@ def altered(old: str, new: str) -> str:
     """The small game with one stretch of it, which must be there once, written differently."""
     assert TOY.count(old) == 1, f"{TOY.count(old)} times: {old}"
     return TOY.replace(old, new)
+
+
+def with_house(write: Write, says: str, game: str = TOY) -> tuple[Problem, ...]:
+    """What is told of the small game with a house file; `says` stands below the house's modules."""
+    return check([write(game), write(f"{HOUSE}{says}\n", "house.yaml")])
+
+
+def in_house(problem: Problem) -> bool:
+    """Whether a problem is told in the house file."""
+    return problem.span is not None and problem.span.source.name.endswith("/house.yaml")
 
 
 def clean(*paths: str) -> Loaded:

@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
-from small_game import TOY
+from small_game import HOUSE, Write, in_house, with_house
 
-from interpreter.checking import check
 from interpreter.steps.catalogue import KINDS
 from interpreter.structuring.keys import SECTIONS
 
-HEAD = "format: 1\nmodules:\n  - {id: house, name: A house, extends: toy, source: ours}\n"
 KEYS = [(name, key) for name, section in SECTIONS.items() for key in section.described() if name != "modules"]
 # Without an id or its ends an entry is none; any further key of a line-up is a list of steps.
 SPELT = [(name, key) for name, key in KEYS if key not in ("id", "between") and name != "line-ups"]
 ARGUMENTS = [(do, each.name) for do, kind in KINDS.items() for each in kind.arguments]
-Write = Callable[..., str]
 
 
 def told(write: Write, says: str, value: str) -> list[str]:
     """What is said about the one place where the value stands."""
-    text = HEAD + says
-    start = text.rindex(value)
-    problems = check([write(TOY), write(text, "house.yaml")])
+    start = (HOUSE + says).rindex(value)
+    problems = with_house(write, says)
     return [
         problem.message
         for problem in problems
-        if problem.span and problem.severity == "error" and problem.span.source.name.endswith("house.yaml")
+        if problem.span and problem.severity == "error" and in_house(problem)
         and start <= problem.span.start < start + len(value)
     ]  # fmt: skip
 

@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
-from small_game import TOY, altered
+from small_game import Write, altered, with_house
 
 from interpreter.checking import check
 from interpreter.problems import Problem
 from interpreter.shipped import rules_paths
-
-Write = Callable[..., str]
-HEAD = "format: 1\nmodules:\n  - {id: house, name: A house, extends: toy, source: ours}\n"
-
-
-def found(write: Write, says: str, game: str = TOY) -> tuple[Problem, ...]:
-    return check([write(game), write(HEAD + says, "house.yaml")])
 
 
 def places(problem: Problem) -> tuple[tuple[str, int], list[str]]:
@@ -54,7 +46,7 @@ def test_a_line_up_is_told_of_not_those_that_are_like_it(first: str, write: Writ
     ],
 )
 def test_a_change_is_the_place_of_what_it_breaks(write: Write, says: str, notes: int, told: list[str]) -> None:
-    problems = [problem for problem in found(write, says) if problem.severity == "error"]
+    problems = [problem for problem in with_house(write, says) if problem.severity == "error"]
     assert [len(problem.notes) for problem in problems] == [notes]
     for problem in problems:
         where, files = places(problem)
@@ -133,7 +125,7 @@ def test_ten_mistakes_of_one_change_are_one_problem(write: Write) -> None:
 def test_a_short_scoreboard_of_a_house_is_told_at_the_scoreboard(write: Write) -> None:
     region = "regions:\n  - {id: cliff, scoreboard: [3], source: ours}\n"
     says = f"{region}borders: [{{between: [cliff, hill], source: ours}}]\n"
-    (problem,) = found(write, says)
+    (problem,) = with_house(write, says)
     assert (problem.code, *places(problem)) == ("EG604", ("house.yaml", 5), ["game.yaml"])
     assert problem.span is not None
     assert problem.span.text == "[3]"
@@ -142,8 +134,8 @@ def test_a_short_scoreboard_of_a_house_is_told_at_the_scoreboard(write: Write) -
 def test_a_mistake_of_the_game_itself_stays_where_it_is(write: Write) -> None:
     game = altered("score all regions", "score all regoins")
     says = "changes:\n  regions: {hill: {scoreboard: [4, 1]}}\n"
-    assert {places(problem)[0][0] for problem in found(write, says, game)} == {"game.yaml"}
-    assert {places(problem)[0][0] for problem in found(write, says)} == set()
+    assert {places(problem)[0][0] for problem in with_house(write, says, game)} == {"game.yaml"}
+    assert {places(problem)[0][0] for problem in with_house(write, says)} == set()
 
 
 @pytest.mark.parametrize(

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
-from small_game import TOY
+from small_game import TOY, Write, in_house, with_house
 
 from interpreter.checking import check
-from interpreter.problems import Problem
 
-Write = Callable[..., str]
-HEAD = "format: 1\nmodules:\n  - {id: house, name: A house, extends: toy, source: ours}\n"
 TILES = "decks: [{id: heap-2, kind: tile, source: ours}]\n"
 FIRST = {  # what is written below the modules: a part of the first message, a part of its hint
     "colours: [purple]": ("an entry of `colours` must be", "write `{id: purple, ...}`"),
@@ -43,17 +38,12 @@ FIRST = {  # what is written below the modules: a part of the first message, a p
 }  # fmt: skip
 
 
-def found(write: Write, says: str) -> list[Problem]:
-    return list(check([write(TOY), write(f"{HEAD}{says}\n", "house.yaml")]))
-
-
 @pytest.mark.parametrize(("says", "told"), FIRST.items())
 def test_the_mend_is_told_in_the_form_that_is_wanted(says: str, told: tuple[str, str], write: Write) -> None:
-    (problem,) = found(write, says)
+    (problem,) = with_house(write, says)
     assert told[0] in problem.message
     assert told[1] in problem.help
-    assert problem.span is not None
-    assert problem.span.source.name.endswith("house.yaml")
+    assert in_house(problem)
 
 
 def test_a_piece_that_is_moved_may_have_its_rule(write: Write) -> None:
@@ -61,7 +51,7 @@ def test_a_piece_that_is_moved_may_have_its_rule(write: Write) -> None:
         "pieces: [{id: inn, plural: inns, starts: heap-3, stands-in: [region, heap-3], always: double here, source: o}]"
     )
     moved = 'changes: {cards: {raid: {effect: "move inn from heap-3 to any region"}}}'
-    assert found(write, f"{inn}\nplaces: [{{id: heap-3, source: ours}}]\n{moved}") == []
+    assert with_house(write, f"{inn}\nplaces: [{{id: heap-3, source: ours}}]\n{moved}") == ()
 
 
 def test_modules_that_are_no_list_are_told_once(write: Write) -> None:
@@ -71,17 +61,16 @@ def test_modules_that_are_no_list_are_told_once(write: Write) -> None:
 
 
 def test_a_border_without_ends_is_called_this_border(write: Write) -> None:
-    assert {each.message.partition(" border")[0] for each in found(write, "borders: [{hill: wood}]")} == {"this"}
+    assert {each.message.partition(" border")[0] for each in with_house(write, "borders: [{hill: wood}]")} == {"this"}
 
 
 def test_a_number_that_cards_share_is_told_where_it_is_wanted_to_differ(write: Write) -> None:
     more = "cards: [{id: bid-3, kind: bid, rank: 2, cost: 1, source: ours}]\n"
     kinds = "changes:\n  card-kinds: {bid: {numbers: [rank, cost]}}\n  steps: {bids: {different: cost}}\n"
     costs = "  cards: {bid-1: {cost: 1}, bid-2: {cost: 2}}\n"
-    (problem,) = found(write, more + kinds + costs)
+    (problem,) = with_house(write, more + kinds + costs)
     assert problem.code == "EG610"
-    assert problem.span is not None
-    assert problem.span.source.name.endswith("house.yaml")
+    assert in_house(problem)
 
 
 NUMBERS_AND_CHOICES = {
@@ -98,7 +87,7 @@ NUMBERS_AND_CHOICES = {
 
 @pytest.mark.parametrize(("says", "mend"), NUMBERS_AND_CHOICES.items())
 def test_numbers_lists_and_choices_are_told_as_they_are_to_be_written(says: str, mend: str, write: Write) -> None:
-    assert mend in next(each for each in found(write, says) if each.severity == "error").help
+    assert mend in next(each for each in with_house(write, says) if each.severity == "error").help
 
 
 def test_a_list_written_anew_is_pointed_at_where_a_step_of_it_is_missed(write: Write) -> None:

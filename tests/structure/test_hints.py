@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
-from small_game import TOY
+from small_game import HOUSE, TOY, Write, in_house, with_house
 
 from interpreter.checking import check
 from interpreter.layers import read_modules
 
-HEAD = "format: 1\nmodules:\n  - {id: house, name: A house, extends: toy, source: ours}\n"
 SECOND = "line-ups:\n  - {id: other, like: toy, modules: [toy], module: toy, source: ours}\n"
-Write = Callable[..., str]
 
 # What is written below the modules; a part of the message or of its hint.
 TOLD = {
@@ -106,29 +102,29 @@ TOLD = {
 @pytest.mark.parametrize("name", TOLD)
 def test_an_author_is_told(name: str, write: Write) -> None:
     text, told = TOLD[name]
-    problems = check([write(TOY), write(f"{HEAD}{text}\n", "house.yaml")])
+    problems = with_house(write, text)
     assert problems
     assert told in " ".join(f"{problem.message} {problem.help}" for problem in problems)
-    assert all(problem.span is not None and problem.span.source.name.endswith("house.yaml") for problem in problems)
+    assert all(map(in_house, problems))
 
 
 def test_a_name_that_yaml_reads_as_a_truth_value_is_to_be_quoted(write: Write) -> None:
     card = 'cards: [{id: "on", kind: tile, deck: pile, price: 1, effect: gain 1 point, source: ours}]'
     place = "places: [{id: spot, of: seat, lies-on: NAME, emptied-to: bag, source: ours}]"
-    (problem,) = check([write(TOY), write(f"{HEAD}{card}\n{place.replace('NAME', 'on')}\n", "house.yaml")])
+    (problem,) = with_house(write, f"{card}\n{place.replace('NAME', 'on')}")
     assert (problem.code, problem.help, problem.put) == ("EG119", 'quote it: "on"', '"on"')
-    found = check([write(TOY), write(f"{HEAD}{card}\n{place.replace('NAME', problem.put or '')}\n", "house.yaml")])
+    found = with_house(write, f"{card}\n{place.replace('NAME', problem.put or '')}")
     assert "EG119" not in [each.code for each in found]
 
 
 def test_a_line_up_is_not_offered_what_is_refused(write: Write) -> None:
-    (problem,) = check([write(TOY), write(f"{HEAD}line-ups: [{{id: toy, rounds: 3}}]\n", "house.yaml")])
+    (problem,) = with_house(write, "line-ups: [{id: toy, rounds: 3}]")
     assert "replaces" not in problem.help
 
 
 def test_several_line_ups_lack_a_step(write: Write) -> None:
     game = write(TOY + SECOND.removeprefix("line-ups:\n"))
-    (problem,) = check([game, write(f"{HEAD}removes: {{steps: [trun]}}\n", "house.yaml")])
+    (problem,) = check([game, write(f"{HOUSE}removes: {{steps: [trun]}}\n", "house.yaml")])
     assert problem.message == "none of the line-ups `other`, `toy` has a step `trun` to remove"
 
 
@@ -155,7 +151,7 @@ def test_a_house_that_says_not_what_it_extends(write: Write) -> None:
     ],
 )
 def test_a_step_in_some_line_ups_only(text: str, write: Write) -> None:
-    game, house = write(TOY + SECOND.removeprefix("line-ups:\n")), write(f"{HEAD}{text}\n", "house.yaml")
+    game, house = write(TOY + SECOND.removeprefix("line-ups:\n")), write(f"{HOUSE}{text}\n", "house.yaml")
     assert [problem for problem in check([game, house]) if problem.severity == "error"] == []
     plain, changed = read_modules([game]), read_modules([game, house])
 
@@ -181,7 +177,7 @@ def test_what_waits_for_a_step_without_a_place_is_not_told_of(
     anchors: dict[str, str], told: list[str], write: Write
 ) -> None:
     steps = "".join(STEP.format(anchor, id) for id, anchor in anchors.items())
-    problems = check([write(TOY), write(f"{HEAD}steps:\n{steps}", "house.yaml")])
+    problems = with_house(write, f"steps:\n{steps}")
     assert [f"insert step `{id}` after" in problem.message for id, problem in zip(told, problems, strict=True)]
     assert {problem.code for problem in problems} == {"EG311"}
 
@@ -197,5 +193,5 @@ def test_every_short_deck_of_a_step_is_told(write: Write) -> None:
         "  - {insert: {after: turns}, id: more, do: turn-up, decks: [coins, stack], to: market,\n"
         "     when-empty: stay-empty}\n"
     )
-    problems = [each for each in check([write(TOY), write(HEAD + house, "house.yaml")]) if each.code == "EG608"]
+    problems = [each for each in with_house(write, house) if each.code == "EG608"]
     assert [each.span.text for each in problems if each.span] == ["coins", "stack"]

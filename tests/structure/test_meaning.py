@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
-from small_game import TOY
-
-from interpreter.checking import check
-
-HEAD = "format: 1\nmodules:\n  - {id: house, name: A house, extends: toy, source: ours}\n"
-Write = Callable[..., str]
+from small_game import Write, with_house
 
 
 def card(id: str, effect: str, text: str = "", more: str = "") -> str:
@@ -21,7 +14,7 @@ def card(id: str, effect: str, text: str = "", more: str = "") -> str:
 
 
 def codes(write: Write, says: str) -> list[tuple[str, str]]:
-    problems = check([write(TOY), write(HEAD + says, "house.yaml")])
+    problems = with_house(write, says)
     return [(problem.code, problem.span.text) for problem in problems if problem.span]
 
 

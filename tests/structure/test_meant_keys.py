@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
-from small_game import TOY
+from small_game import Write, in_house, with_house
 
-from interpreter.checking import check
-
-HEAD = "format: 1\nmodules:\n  - {id: house, name: A house, extends: toy, source: ours}\n"
 TOLD = {
     "changes: {cards: {raid: {amount: 3}}}": ("no key `amount`", "`copies` is the word for it"),
     "changes: {cards: {raid: {Quantity: 3}}}": ("no key `Quantity`", "`copies` is the word for it"),
@@ -27,30 +22,27 @@ TOLD = {
 
 
 @pytest.mark.parametrize(("says", "told"), TOLD.items())
-def test_what_was_meant_is_told_and_nothing_else(says: str, told: tuple[str, str], write: Callable[..., str]) -> None:
-    found = check([write(TOY), write(f"{HEAD}{says}\n", "house.yaml")])
+def test_what_was_meant_is_told_and_nothing_else(says: str, told: tuple[str, str], write: Write) -> None:
+    found = with_house(write, says)
     (problem,) = [each for each in found if each.severity == "error"]
     assert told[0] in problem.message
     assert told[1] in problem.help
-    assert problem.span is not None
-    assert problem.span.source.name.endswith("house.yaml")
+    assert in_house(problem)
 
 
-def test_a_number_that_is_a_key_by_itself_is_told_as_it_stands(write: Callable[..., str]) -> None:
-    found = check([write(TOY), write(f"{HEAD}changes: {{cards: {{raid: {{name: Foray, 5}}}}}}\n", "house.yaml")])
+def test_a_number_that_is_a_key_by_itself_is_told_as_it_stands(write: Write) -> None:
+    found = with_house(write, "changes: {cards: {raid: {name: Foray, 5}}}")
     assert [each.message for each in found if each.severity == "error"] == ["card `raid` has no key `5`"]
 
 
-def test_another_word_beside_the_right_one_is_not_taken_for_it(write: Callable[..., str]) -> None:
-    found = check([write(TOY), write(f"{HEAD}changes: {{cards: {{raid: {{copies: 2, amount: 3}}}}}}\n", "house.yaml")])
+def test_another_word_beside_the_right_one_is_not_taken_for_it(write: Write) -> None:
+    found = with_house(write, "changes: {cards: {raid: {copies: 2, amount: 3}}}")
     (problem,) = [each for each in found if each.severity == "error"]
     assert problem.help.startswith("the keys here are")
 
 
-def test_so_many_numbers_in_a_row_are_looked_at_and_no_more(write: Callable[..., str]) -> None:
+def test_so_many_numbers_in_a_row_are_looked_at_and_no_more(write: Write) -> None:
     stray = ", ".join(str(number) for number in range(100, 140))
-    found = check(
-        [write(TOY), write(f"{HEAD}changes: {{regions: {{hill: {{scoreboard: 99, {stray}}}}}}}\n", "house.yaml")]
-    )
+    found = with_house(write, f"changes: {{regions: {{hill: {{scoreboard: 99, {stray}}}}}}}")
     assert "the comma ends what `scoreboard` says" in found[0].message
-    assert all(each.span is not None and each.span.source.name.endswith("house.yaml") for each in found)
+    assert all(map(in_house, found))
