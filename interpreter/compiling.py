@@ -33,6 +33,7 @@ from interpreter.program import Program, Purpose
 from interpreter.runtime import narrow_moves
 from interpreter.runtime.arrivals import Arrivals
 from interpreter.runtime.board import Board
+from interpreter.runtime.configurations import many_configurations
 from interpreter.runtime.consequences import Consequences
 from interpreter.runtime.crowding import ADDED, LIMITS, TOPS
 from interpreter.runtime.had import had_functions
@@ -43,7 +44,6 @@ from interpreter.runtime.numbers import first_numbers
 from interpreter.runtime.performing import performer
 from interpreter.runtime.piles import card_tables, items_of, put_back_card, unused_cards
 from interpreter.runtime.rooms import SHAPE, Rooms
-from interpreter.runtime.rows import many_configurations
 from interpreter.runtime.score_source import score_source
 from interpreter.runtime.scoring_events import scoring_events
 from interpreter.runtime.standing import StandingRules, reserve, steps

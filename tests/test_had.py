@@ -67,4 +67,4 @@ def test_scoring_finds_every_piece(line_up: str) -> None:
 def test_where_nothing_changes_its_kind_nothing_is_kept() -> None:
     played = shipped().program("base", 4)
     assert HAD not in played.table.slots
-    assert "had_rows" not in played.source
+    assert "HAD_ROWS" not in played.source

@@ -114,7 +114,7 @@ def _in_rows(emitter: Emitter, kinds: list[ins.CountOf], place: str, plus: str) 
         if here == "r" or _may_lie_in(emitter, part, whole, 1 << int(here)):
             by_whole.setdefault(whole, []).append(f"s[w+{part}]")
     there = f"s[w+{here}]{_in_wholes(by_whole, here, plus)}"
-    rows = "    for w in HAD_ROWS.get(h) or had_rows(h):"
+    rows = "    for w in HAD_ROWS[h]:"
     if plus == " or ":
         lines = [rows, f"        if {there}:", "            return True", "    return False"]
     else:

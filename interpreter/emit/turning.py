@@ -129,6 +129,6 @@ def claim(emitter: Emitter, it: ins.Claim) -> None:
         writer.line(f"{others} = s[{had.slot}] & {had.mask(rows)} & ~{bits}[{it.seat}]")
         with writer.block(f"if {others}:"):
             writer.line(f"{own} = {emitter.constant(rows)}[{it.seat}]")
-            with writer.block(f"for {row} in had_rows({others}):"):
+            with writer.block(f"for {row} in HAD_ROWS[{others}]:"):
                 writer.line(f"claimed(s, {row}, {own})")
             writer.line(f"s[{had.slot}] = s[{had.slot}] & ~{others} | {bits}[{it.seat}]")

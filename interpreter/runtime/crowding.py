@@ -6,6 +6,7 @@ from interpreter.definition import frozen
 from interpreter.plan.crowds import CROWD, lay_crowds
 from interpreter.plan.rooms import RoomPlan
 from interpreter.plan.table import Table
+from interpreter.runtime.remembered import Remembered
 from interpreter.runtime.standing import StandingRules
 
 LIMITS = "limits"  # slot: the limits of standing rules that hold, as one int
@@ -34,23 +35,12 @@ class Limits:
     mask: int
 
 
-class FullPlaces(dict[int, int]):
-    """By the bits a `Test` leaves: the places that are full, as a mask, those beside them for newcomers included."""
-
-    __slots__ = ("_bits",)
-
-    def __init__(self, bits: dict[int, int]) -> None:
-        self._bits = bits
-
-    def __missing__(self, found: int) -> int:
-        if len(self) >= MOST_FULL:
-            self.clear()
-        full = self[found] = sum(places for bit, places in self._bits.items() if found & bit)
-        return full
-
-
 class Crowding:
-    """The limits of one program. Those that hold follow from a slot of the state, where `held` is kept."""
+    """The limits of one program. Those that hold follow from a slot of the state, where `held` is kept.
+
+    limits_held: by `held`. full_places: by the bits a `Test` leaves, the places that are full, as a mask, those beside
+    them for newcomers included.
+    """
 
     def __init__(self, table: Table, plan: RoomPlan, standing: StandingRules) -> None:
         self.table, self.plan, self.standing = table, plan, standing
@@ -59,7 +49,7 @@ class Crowding:
         self._width = len(table.places) + 1
         self._sorts = list(dict.fromkeys((rule.number, rule.instead) for rule in standing.every("limit")))
         self._slot, self._added, self._tops = (table.slots[name] for name in (LIMITS, ADDED, TOPS))
-        self._known: dict[int, Limits] = {}
+        self.limits_held = Remembered(self._limits, MOST_KNOWN)
         self.crowds = lay_crowds(table, plan)
         self.weights, self._crowd = self.crowds.by_cell, table.slots[CROWD]
         self._top = self.crowds.bits - 1
@@ -69,7 +59,10 @@ class Crowding:
             place: 1 << place | sum(1 << q for base, q in lately if base == place) for place in self.crowds.shifts
         }
         self._own = {place: shift for place, shift in self.crowds.shifts.items() if place not in dict(lately).values()}
-        self.full_places = FullPlaces({1 << shift + self._top: beside[place] for place, shift in self._own.items()})
+        full = {1 << shift + self._top: beside[place] for place, shift in self._own.items()}
+        self.full_places = Remembered[int, int](
+            lambda bits: sum(places for bit, places in full.items() if bits & bit), MOST_FULL
+        )
 
     # --------------------------------------------------------------------------------- what holds
     def held(self, state: list[int]) -> int:
@@ -82,16 +75,7 @@ class Crowding:
 
     def limits(self, state: list[int]) -> Limits:
         """The limits that hold now."""
-        return self.limits_held(state[self._slot])
-
-    def limits_held(self, held: int) -> Limits:
-        """The limits that hold when `held` says so."""
-        found = self._known.get(held)
-        if found is None:
-            if len(self._known) >= MOST_KNOWN:
-                self._known.clear()
-            found = self._known[held] = self._limits(held)
-        return found
+        return self.limits_held[state[self._slot]]
 
     def _limits(self, held: int) -> Limits:
         rules = []
@@ -135,7 +119,7 @@ class Crowding:
     def test(self, held: int) -> Test:
         """What tells which places are full while some limits hold."""
         added = tops = 0
-        for place, limits in self.limits_held(held).by_place.items():
+        for place, limits in self.limits_held[held].by_place.items():
             most = limits[0].number
             if place in self._own and most < 1 << self._top:
                 added += (1 << self._top) - most << self._own[place]

@@ -9,6 +9,7 @@ from typing import Any
 from interpreter.plan.crowds import CROWD, Crowds
 from interpreter.plan.had import Had
 from interpreter.plan.table import Table
+from interpreter.runtime.remembered import Remembered
 from interpreter.runtime.settling import settling
 
 MOST_KNOWN = 1_000  # masks remembered; a bound on memory, not a rule
@@ -16,29 +17,16 @@ MOST_KNOWN = 1_000  # masks remembered; a bound on memory, not a rule
 
 def had_functions(table: Table, had: Had, crowds: Crowds | None) -> dict[str, Any]:
     """What generated code calls, by name. crowds: how it is kept how many stand in places, if it is."""
-    known: dict[int, tuple[int, ...]] = {}
-    had_rows = rows_of_masks(had, known)
+    had_rows = rows_of_masks(had)
     found: dict[str, Any] = {"settle": settling(table, had, had_rows)}
     if not had.slot:
         return found
-    return {
-        **found, "HAD_ROWS": known, "had_rows": had_rows, "turned": turned(table, had),
-        "claimed": claimed(table, crowds),
-    }  # fmt: skip
+    return {**found, "HAD_ROWS": had_rows, "turned": turned(table, had), "claimed": claimed(table, crowds)}
 
 
-def rows_of_masks(had: Had, known: dict[int, tuple[int, ...]]) -> Callable[[int], tuple[int, ...]]:
-    """A function of a mask of rows: these rows. known: by mask, as far as met."""
-
-    def had_rows(mask: int) -> tuple[int, ...]:
-        found = known.get(mask)
-        if found is None:
-            if len(known) >= MOST_KNOWN:
-                known.clear()
-            found = known[mask] = tuple(row for row, bit in had.bits.items() if mask & bit)
-        return found
-
-    return had_rows
+def rows_of_masks(had: Had) -> Remembered[int, tuple[int, ...]]:
+    """By mask of rows: these rows."""
+    return Remembered(lambda mask: tuple([row for row, bit in had.bits.items() if mask & bit]), MOST_KNOWN)
 
 
 def claimed(table: Table, crowds: Crowds | None) -> Callable[[list[int], int, int], None]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from interpreter.runtime.remembered import Remembered
 from interpreter.runtime.static import members
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ Places = tuple[int, ...]
 Allowed = tuple[int, int, tuple[tuple[int, int], ...]]  # see `Landings`
 
 
-class CellsByPlaces(dict[int, Places]):
+class CellsByPlaces(Remembered[int, Places]):
     """By places, as a mask: the cells of one row there, ascending. stop: after 0, with which a seat stops.
 
     Put together from those of the lower places and of the others, of which fewer sets are met.
@@ -26,24 +27,15 @@ class CellsByPlaces(dict[int, Places]):
     __slots__ = ("_first", "_parts", "_row")
 
     def __init__(self, row: int, *, stop: bool = False) -> None:
+        super().__init__(self._cells, MOST_MASKS)
         self._row, self._first = row, (0,) if stop else ()
-        self._parts: tuple[dict[int, Places], dict[int, Places]] = {}, {}
+        self._parts = Remembered(self._part, MOST_MASKS)
 
-    def __missing__(self, places: int) -> Places:
-        if len(self) >= MOST_MASKS:
-            self.clear()
-        low, rest = self._parts
-        one, other = places & LOWER, places & ~LOWER
-        found = self[places] = (
-            *self._first, *(low.get(one) or self._part(low, one)), *(rest.get(other) or self._part(rest, other)),
-        )  # fmt: skip
-        return found
+    def _cells(self, places: int) -> Places:
+        return (*self._first, *self._parts[places & LOWER], *self._parts[places & ~LOWER])
 
-    def _part(self, known: dict[int, Places], places: int) -> Places:
-        if len(known) >= MOST_MASKS:
-            known.clear()
-        found = known[places] = tuple([self._row + place for place in members(places)])
-        return found
+    def _part(self, places: int) -> Places:
+        return tuple([self._row + place for place in members(places)])
 
 
 class WaysByPlace(dict[int, tuple[int, tuple[tuple[int, int], ...]]]):

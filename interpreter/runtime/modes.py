@@ -7,6 +7,7 @@ from typing import Any
 
 from interpreter.runtime.board import Board
 from interpreter.runtime.consequences import MODES, MOST_REMEMBERED, Causes, Consequences, Follow, remembered
+from interpreter.runtime.remembered import Remembered
 from interpreter.runtime.standing import JOINED, RUNNING, StandingRules
 from interpreter.runtime.static import members
 
@@ -27,7 +28,7 @@ class Modes:
         slots = board.table.slots
         board.off = self._slot = slots[MODES]
         self._joined = slots.get(JOINED, 0)
-        self._changes: dict[int, tuple[list[Change], list[Change]]] = {}  # by what changes of the int in the state
+        self._changes = Remembered(self._changing, MOST_REMEMBERED)  # by what changes of the int in the state
         self.causes = standing.causes("double", "no-bonus", "join")
         if any(bonus.during for bonus in board.bonuses):
             self.causes |= Causes(frozenset([slots[RUNNING]]))
@@ -53,16 +54,14 @@ class Modes:
 
     def _change(self, state: list[int], changed: int) -> None:
         """Places count twice that did not, or pieces bring bonuses that did not, or the other way round."""
-        known = self._changes.get(changed)
-        if known is None:
-            if len(self._changes) >= MOST_REMEMBERED:
-                self._changes.clear()
-            known = self._changes[changed] = self._places(changed), self._pieces(changed)
-        places, pieces = known
+        places, pieces = self._changes[changed]
         for place, bits in places:
             self.board.toggle(state, place, bits)
         for slot, bits in pieces:
             self.board.toggle(state, state[slot], bits)
+
+    def _changing(self, changed: int) -> tuple[list[Change], list[Change]]:
+        return self._places(changed), self._pieces(changed)
 
     def _places(self, changed: int) -> list[Change]:
         board, width = self.board, self._width

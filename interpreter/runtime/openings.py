@@ -9,6 +9,7 @@ from operator import itemgetter
 from interpreter.plan.had import Had
 from interpreter.plan.instructions import PlaceSet, Term
 from interpreter.runtime.landings import CellsByPlaces, Landings, Places, WaysByPlace
+from interpreter.runtime.remembered import Remembered
 from interpreter.runtime.rooms import SHAPE, Rooms
 from interpreter.runtime.shapes import Shape, values_of
 from interpreter.runtime.static import Listing, StaticTables, Values, members
@@ -20,6 +21,8 @@ NOWHERE = CellsByPlaces(0)
 Cells = tuple[Places, Callable[[list[int]], Sequence[int]], "CellsByHad | None"]
 """Cells, and what looks them all up; where more are meant once owners have other kinds of piece, what tells them."""
 
+Named = tuple[int, Places, Places, Places | None, Places]  # how parts lie, rows, and see `Shape.within`
+
 
 class Openings:
     """What follows for moves from the room of places.
@@ -27,7 +30,8 @@ class Openings:
     at: by cell the kind of piece, its owner, the place. place: by cell the place. sort: by cell its place and kind as
     one int, kinds having the same that may stand in the same places and need the same room. to, or_stop: by cell the
     cells of the same owner and kind in some places, given as a mask; likewise, after 0, with which a seat stops.
-    concerns: by place the places on whose room it depends whether pieces can go there.
+    concerns: by place the places on whose room it depends whether pieces can go there. by_places: where pieces may go,
+    by how parts lie (as one int), the places named, and those meant without their parts.
     """
 
     def __init__(self, rooms: Rooms, had: Had) -> None:
@@ -53,11 +57,11 @@ class Openings:
         self.or_stop = [or_stop.get(rows.get(cell, -1), NOWHERE) for cell in range(len(self.place))]
         self.shape = table.slots[SHAPE]
         self.concerns = [self._concern(place) for place in range(len(table.places) + 1)]
-        self.by_places = LandingsByPlaces(self)
-        self._cells: dict[tuple[Places, int], Cells] = {}
-        self._by_had: dict[tuple[Places, int], CellsByHad] = {}
-        self._named: dict[tuple[int, Places, Places, Places | None, Places], Cells] = {}
-        self._each: dict[tuple[int, Places, Places, Places | None, Places], list[tuple[int, Cells]]] = {}
+        self.by_places = Remembered(self._landings, MOST_LOOKED_UP)
+        self._cells = Remembered(self._cells_of, MOST_LOOKED_UP)
+        self._by_had = Remembered(self._cells_by_had, MOST_LOOKED_UP)
+        self._named = Remembered(self._cells_named, MOST_LOOKED_UP)
+        self._each = Remembered(self._cells_of_each, MOST_LOOKED_UP)
         self._places = CellsByPlaces(0)
 
     def fill(self, static: StaticTables) -> None:
@@ -72,6 +76,10 @@ class Openings:
         alone = [term for term in listing.places.terms if term.alone]
         places = members(static.mask(listing.places, values, seat))
         return self.by_places[self.rooms.key(values), places, _members(static, alone, values, seat)]
+
+    def _landings(self, key: tuple[int, Places, Places]) -> Landings:
+        shape, places, alone = key
+        return Landings(self, self.rooms.shapes[shape], places, alone)
 
     def _concern(self, place: int) -> int:
         """A place with all that are ever parts of it, or can be anywhere, as a mask."""
@@ -108,26 +116,21 @@ class Openings:
         self, state: list[int], rows: Places, places: Sequence[int], free: Sequence[int] | None, alone: Sequence[int]
     ) -> Cells:
         """The cells of some owners' rows that are meant when pieces leave places; see `Shape.within`."""
-        shape = state[self.shape]
-        key = shape, rows, tuple(places), None if free is None else tuple(free), tuple(alone)
-        found = self._named.get(key)
-        if found is None:
-            if len(self._named) >= MOST_LOOKED_UP:
-                self._named.clear()
-            found = self._named[key] = self._cells_of(rows, self.rooms.shape_of(shape).within(*key[2:]))
-        return found
+        return self._named[state[self.shape], rows, tuple(places), None if free is None else tuple(free), tuple(alone)]
+
+    def _cells_named(self, key: Named) -> Cells:
+        shape, rows, places, free, alone = key
+        return self._cells[rows, self.rooms.shapes[shape].within(places, free, alone)]
 
     def cells_by_place(
         self, state: list[int], rows: Places, places: Sequence[int], free: Sequence[int] | None, alone: Sequence[int]
     ) -> list[tuple[int, Cells]]:
         """The same for each place by itself, with the place."""
-        key = state[self.shape], rows, tuple(places), None if free is None else tuple(free), tuple(alone)
-        found = self._each.get(key)
-        if found is None:
-            if len(self._each) >= MOST_LOOKED_UP:
-                self._each.clear()
-            found = self._each[key] = [(place, self.cells(state, rows, (place,), free, alone)) for place in places]
-        return found
+        return self._each[state[self.shape], rows, tuple(places), None if free is None else tuple(free), tuple(alone)]
+
+    def _cells_of_each(self, key: Named) -> list[tuple[int, Cells]]:
+        shape, rows, places, free, alone = key
+        return [(place, self._named[shape, rows, (place,), free, alone]) for place in places]
 
     def _cells_row(self, static: StaticTables, listing: Listing, values: Values, seat: int) -> Cells | CellsByHad:
         terms = listing.places.terms
@@ -138,29 +141,19 @@ class Openings:
         rows = tuple(row for kind in listing.meant for row in static.owner_rows(kind, listing.whose, seat))
         places = members(static.mask(listing.places, values, seat))
         mask = self.rooms.shape_by(values).within(places, free, alone)
-        return self._cells_by_had(rows, mask) if listing.by_had else self._cells_of(rows, mask)
+        return self._by_had[rows, mask] if listing.by_had else self._cells[rows, mask]
 
-    def _cells_by_had(self, rows: Places, mask: int) -> CellsByHad:
-        found = self._by_had.get((rows, mask))
-        if found is None:
-            if len(self._by_had) >= MOST_LOOKED_UP:
-                self._by_had.clear()
-            found = self._by_had[rows, mask] = CellsByHad(self._in_rows(rows, mask), self._had)
-        return found
+    def _cells_by_had(self, meant: tuple[Places, int]) -> CellsByHad:
+        return CellsByHad(self._in_rows(meant), self._had)
 
-    def _cells_of(self, rows: Places, mask: int) -> Cells:
+    def _cells_of(self, meant: tuple[Places, int]) -> Cells:
         """The cells of some rows in places, given as a mask."""
-        found = self._cells.get((rows, mask))
-        if found is None:
-            if len(self._cells) >= MOST_LOOKED_UP:
-                self._cells.clear()
-            cells = tuple([cell for _, each in self._in_rows(rows, mask) for cell in each])
-            found = self._cells[rows, mask] = cells, _look(cells), None
-        return found
+        cells = tuple([cell for _, each in self._in_rows(meant) for cell in each])
+        return cells, _look(cells), None
 
-    def _in_rows(self, rows: Places, mask: int) -> list[tuple[int, Places]]:
+    def _in_rows(self, meant: tuple[Places, int]) -> list[tuple[int, Places]]:
         """The same row by row, ascending."""
-        at, stands = self.at, self.rooms.stands
+        (rows, mask), at, stands = meant, self.at, self.rooms.stands
         places = [(row, members(mask & stands[at[row + 1][0]])) for row in sorted({*rows})]
         return [(row, tuple([row + q for q in there])) for row, there in places]
 
@@ -175,38 +168,21 @@ def _members(static: StaticTables, terms: Sequence[Term], values: Values, seat: 
     return members(static.mask(PlaceSet(tuple(terms)), values, seat))
 
 
-class CellsByHad(dict[int, Cells]):
+class CellsByHad(Remembered[int, Cells]):
     """By the rows that may hold pieces of kinds that owners do not always have, as a mask: the cells of such rows."""
 
     __slots__ = ("_in_rows",)
 
     def __init__(self, in_rows: list[tuple[int, Places]], had: Had) -> None:
+        super().__init__(self._cells, MOST_HAD)
         self._in_rows = [(had.bits.get(row, -1), cells) for row, cells in in_rows]
 
-    def __missing__(self, mask: int) -> Cells:
-        if len(self) >= MOST_HAD:
-            self.clear()
+    def _cells(self, mask: int) -> Cells:
         cells = tuple([cell for bit, each in self._in_rows if bit < 0 or mask & bit for cell in each])
-        found = self[mask] = cells, _look(cells), self
-        return found
+        return cells, _look(cells), self
 
 
 def every(cells: Cells) -> Cells:
     """The same once owners may have got other kinds of piece meanwhile."""
     by_had = cells[2]
     return cells if by_had is None else by_had[-1]
-
-
-class LandingsByPlaces(dict[tuple[int, Places, Places], Landings]):
-    """Where pieces may go: by how parts lie (as one int), the places named, and those meant without their parts."""
-
-    def __init__(self, openings: Openings) -> None:
-        self._openings = openings
-
-    def __missing__(self, key: tuple[int, Places, Places]) -> Landings:
-        if len(self) >= MOST_LOOKED_UP:
-            self.clear()
-        shape, places, alone = key
-        openings = self._openings
-        found = self[key] = Landings(openings, openings.rooms.shape_of(shape), places, alone)
-        return found

@@ -10,6 +10,7 @@ from interpreter.plan.rooms import RoomPlan
 from interpreter.plan.table import Table
 from interpreter.runtime.consequences import Causes, remembered
 from interpreter.runtime.crowding import ADDED, LIMITS, TOPS, Crowding, Limit
+from interpreter.runtime.remembered import Remembered
 from interpreter.runtime.shapes import Ground, Shape, landings, values_of
 from interpreter.runtime.standing import StandingRules
 from interpreter.runtime.static import Values
@@ -18,14 +19,14 @@ UNLIMITED = 1 << 20  # more than there are pieces
 SHAPE = "shape"  # slot: where the pieces stand that have parts, as one int
 WIDTH = 16  # bits of that int for each of these pieces
 MOST_SHAPES = 60  # remembered; a bound on memory, not a rule
-MOST_ROOMY = 1_000  # sets of full places remembered for each shape, likewise
+MOST_COUNTED = 1_000  # sets of places remembered, likewise
 
 
 StandingIn = tuple[list[int], Callable[[list[int]], Sequence[int]], list[tuple[int, int]]]
 
 
 class Rooms:
-    """The room of every place in states of one program."""
+    """The room of every place in states of one program. shapes: how parts lie, by what the state keeps of it."""
 
     def __init__(self, table: Table, plan: RoomPlan, standing: StandingRules) -> None:
         self.table, self.plan = table, plan
@@ -42,8 +43,8 @@ class Rooms:
         self._shape, *self._written = (table.slots[name] for name in (SHAPE, LIMITS, "narrow", ADDED, TOPS))
         self.causes = Causes(frozenset(self.carriers)) | standing.causes("limit")
         self._now = remembered(table, self.causes, self._work_out)
-        self._shapes: dict[int, Shape] = {}
-        self._counted: dict[tuple[int, tuple[int, ...]], list[int]] = {}
+        self.shapes = Remembered(self._laid, MOST_SHAPES)
+        self._counted = Remembered(self._with_counted, MOST_COUNTED)
         self._still = Shape(self.ground, dict.fromkeys(self._carriers, 0))
         self._left = {part.place: self._standing_in(part.place) for part in table.parts if not part.whole}
 
@@ -58,31 +59,25 @@ class Rooms:
 
     def _work_out(self, state: list[int]) -> tuple[int, int, int, int, int]:
         held = self.crowding.held(state)
-        found = self.plan.always | self.crowding.limits_held(held).mask
+        found = self.plan.always | self.crowding.limits_held[held].mask
         for slot in self._carriers:
             found |= 1 << state[slot]
         return self.key(state), held, found & ~1, *self.crowding.test(held)
 
     def shape(self, state: list[int]) -> Shape:
         """How parts lie now."""
-        return self.shape_of(state[self._shape])
+        return self.shapes[state[self._shape]]
 
     def shape_by(self, values: Values) -> Shape:
         """The same by the values of just the slots that tell where the pieces stand which have parts."""
-        return self.shape_of(self.key(values))
+        return self.shapes[self.key(values)]
 
-    def shape_of(self, key: int) -> Shape:
-        """The same by what the state keeps of it."""
-        found = self._shapes.get(key)
-        if found is None:
-            if len(self._shapes) >= MOST_SHAPES:
-                self._shapes.clear()
-            left, where = key, {}
-            for slot in reversed(self._carriers):
-                where[slot] = left & (1 << WIDTH) - 1
-                left >>= WIDTH
-            found = self._shapes[key] = Shape(self.ground, where, self._still)
-        return found
+    def _laid(self, key: int) -> Shape:
+        where = {}
+        for slot in reversed(self._carriers):
+            where[slot] = key & (1 << WIDTH) - 1
+            key >>= WIDTH
+        return Shape(self.ground, where, self._still)
 
     def key(self, values: Values | list[int]) -> int:
         """Where the pieces stand that have parts, as one int."""
@@ -140,19 +135,17 @@ class Rooms:
 
     def counted_with(self, state: list[int], place: int) -> list[int]:
         """The parts of a place whose pieces count with it."""
-        return [part.place for part in self.parts_of(state, place) if part.counts or part.of == place]
+        return self.shape(state).counted_with(place)
 
     def with_counted(self, state: list[int], places: Sequence[int]) -> Sequence[int]:
         """Places with the parts whose pieces count with them; remembered."""
         if not self.table.parts:
             return places
-        key = state[self._shape], tuple(places)
-        found = self._counted.get(key)
-        if found is None:
-            if len(self._counted) >= MOST_ROOMY:
-                self._counted.clear()
-            found = self._counted[key] = [q for place in places for q in (place, *self.counted_with(state, place))]
-        return found
+        return self._counted[state[self._shape], tuple(places)]
+
+    def _with_counted(self, key: tuple[int, tuple[int, ...]]) -> list[int]:
+        shape = self.shapes[key[0]]
+        return [q for place in key[1] for q in (place, *shape.counted_with(place))]
 
     def closed_with(self, state: list[int], taboo: int) -> int:
         """The parts of taboo places, as a mask."""
@@ -201,13 +194,7 @@ class Rooms:
         alone: Sequence[int] = (),
     ) -> list[int]:  # fmt: skip
         """Those of the places named where one of these kinds of piece finds room that comes from one of the sources."""
-        shape, full = self.shape(state), self.crowding.full(state)
-        key = tuple(sources), tuple(kinds), tuple(alone), full
-        roomy = shape.roomy.get(key)
-        if roomy is None:
-            if len(shape.roomy) >= MOST_ROOMY:
-                shape.roomy.clear()
-            roomy = shape.roomy[key] = shape.with_room(*key)
+        roomy = self.shape(state).roomy[tuple(sources), tuple(kinds), tuple(alone), self.crowding.full(state)]
         return [r for r in places if roomy >> r & 1]
 
     def room_in_all(self, state: list[int], place: int, source: int, piece: str, alone: bool = False) -> int:

@@ -49,11 +49,7 @@ def _rows(board: Board, known: str) -> list[str]:
     name = known.lower()
     if not board.had.slot:
         return [f"    {name} = ()"] if known == "PAYING" else []
-    return [
-        f"    {name} = {known}.get(s[{board.had.slot}])",
-        f"    if {name} is None:  # not met before",
-        f"        {name} = {name}_now(s)",
-    ]
+    return [f"    {name} = {known}[s[{board.had.slot}]]"]
 
 
 def _counts(board: Board) -> list[str]:

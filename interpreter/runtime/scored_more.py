@@ -13,6 +13,7 @@ from interpreter.plan.had import Had
 from interpreter.plan.parts import Part
 from interpreter.plan.table import Table
 from interpreter.runtime.packing import SCORE_BITS
+from interpreter.runtime.remembered import Remembered
 from interpreter.runtime.shapes import values_of
 
 MOST_KNOWN = 3_000  # masks remembered; a bound on memory, not a rule
@@ -26,17 +27,16 @@ class ScoredMore:
     """The same for one program.
 
     counted: by place, what counts in parts of it that never move; paid: what is worth points there; None for nothing.
-    counting, paying: by mask of `Had`, the rows that may hold pieces which count, and those worth points, if known.
+    counting, paying: by mask of `Had`, the rows that may hold pieces which count, and those worth points.
     """
 
     def __init__(self, table: Table, had: Had) -> None:
         self.table, self.had = table, had
         pieces = table.rules.pieces
-        self.counting: dict[int, Rows] = {}
-        self.paying: dict[int, Rows] = {}
         self._reach = {kind: table.reach(kind) for kind in pieces} if table.parts else {}
         self._counts = self._owned([id for id, piece in pieces.items() if piece.counts], table.ranked)
         self._pays = self._owned([id for id, piece in pieces.items() if piece.of != "nobody"], table.seats)
+        self.counting, self.paying = self._by_mask(self._counts), self._by_mask(self._pays)
         places = range(len(table.places) + 1)
         self.counted_parts = [tuple(p for p in table.parts if p.counts and p.whole == r != 0) for r in places]
         self.paid_parts = [tuple(p for p in table.parts if p.points and r and r in (p.whole, p.of)) for r in places]
@@ -74,23 +74,11 @@ class ScoredMore:
         return values_of(tuple([cell for cell, _ in cells])), (0,) * len(cells), tuple([each for _, each in cells])
 
     # ----------------------------------------------------------------------------------- what counts
-    def counting_now(self, state: list[int]) -> Rows:
-        """The rows that may hold pieces which count, of those that may be empty."""
-        return self._rows(self.counting, state, self._counts)
-
-    def paying_now(self, state: list[int]) -> Rows:
-        """The rows that may hold pieces worth points, likewise."""
-        return self._rows(self.paying, state, self._pays)
-
-    def _rows(self, known: dict[int, Rows], state: list[int], owned: list[tuple[int, int, str]]) -> Rows:
-        mask = state[self.had.slot] if self.had.slot else 0
-        found = known.get(mask)
-        if found is None:
-            if len(known) >= MOST_KNOWN:
-                known.clear()
-            bits = self.had.bits
-            found = known[mask] = tuple([(owner, row) for owner, row, _ in owned if mask & bits.get(row, 0)])
-        return found
+    def _by_mask(self, owned: list[tuple[int, int, str]]) -> Remembered[int, Rows]:
+        bits = self.had.bits
+        return Remembered(
+            lambda mask: tuple([(owner, row) for owner, row, _ in owned if mask & bits.get(row, 0)]), MOST_KNOWN
+        )
 
     def added(self, counts: Values, owners: Sequence[int], values: Sequence[int]) -> Values:
         """Counts by owner with these values added, each to those of its owner."""
@@ -110,7 +98,7 @@ class ScoredMore:
     # ------------------------------------------------------------------------------------ what is paid
     def points(self, state: list[int], place: int) -> int:
         """Packed points for the pieces in parts of a place that is scored."""
-        look, rows = self.paid[place], self.paying_now(state)
+        look, rows = self.paid[place], self.paying[state[self.had.slot] if self.had.slot else 0]
         found = self.moving(state, place, rows) if self.moves else 0
         found += 0 if look is None else sum(map(mul, look[0](state), look[2]))
         return found + self.paid_in_parts(state, self.paid_parts[place], rows)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import compress
 
 from interpreter.definition import frozen
@@ -28,9 +28,9 @@ class Settled:
 
 
 def settling(
-    table: Table, had: Had, had_rows: Callable[[int], tuple[int, ...]]
+    table: Table, had: Had, had_rows: Mapping[int, tuple[int, ...]]
 ) -> Callable[[list[int], tuple[int, ...]], None]:
-    """`settle(s, places)`: those who came into places lately are newcomers no longer. had_rows: the rows of a mask."""
+    """`settle(s, places)`: those who came into places lately are newcomers no longer. had_rows: rows by mask."""
     known: dict[tuple[int, ...], Settled] = {}
 
     def settle(state: list[int], places: tuple[int, ...]) -> None:
@@ -40,7 +40,7 @@ def settling(
         first, last, nothing = found.first, found.last, found.nothing
         rows = found.always
         if found.mask:
-            rows += had_rows(state[had.slot] & found.mask)
+            rows += had_rows[state[had.slot] & found.mask]
         for row in rows:
             there = state[row + first : row + last]
             if there != nothing:

@@ -11,11 +11,13 @@ from interpreter.definition import frozen
 from interpreter.plan.parts import Part
 from interpreter.plan.rooms import RoomPlan
 from interpreter.plan.table import Table
+from interpreter.runtime.remembered import Remembered
 
 if TYPE_CHECKING:
     from interpreter.runtime.landings import WaysByPlace
 
-MOST_NEEDS = 200  # of each shape, remembered by what comes from where; a bound on memory, not a rule
+MOST_ROOMY = 1_000  # sets of full places remembered for each shape; a bound on memory, not a rule
+MOST_NEEDS = 200  # of each shape, remembered by what comes from where, likewise
 Needing = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]  # sources, kinds, places meant without their parts
 Way = tuple[int, int, int]  # where a piece lands, places that must not be full, places that must be, as masks
 
@@ -44,7 +46,8 @@ class Shape:
     """All of it while the pieces that have parts stay where they are: worked out once, then looked up.
 
     wholes: by place the place it is a part of, itself when it is none. parts: by place the parts of it. landing_ways:
-    where pieces land, by `Openings.sort`. roomy: places with room for pieces, as masks, see `Rooms.with_room`.
+    where pieces land, by `Openings.sort`. roomy: by sources, kinds, places meant without their parts, and full places,
+    as a mask, the places where one of these kinds of piece finds room that comes from one of the sources, likewise.
 
     still: the same while none of the pieces that have parts is anywhere.
     """
@@ -61,8 +64,8 @@ class Shape:
         self._ways: dict[tuple[int, int, int, bool], tuple[Way, ...]] = {}
         self.landing_ways: dict[int, WaysByPlace] = {}
         self._near = {*self._carried, *self._carried.values()}  # places that these pieces make a difference to
-        self.roomy: dict[tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], int], int] = {}
-        self._needs: dict[Needing, list[Way]] = {}
+        self.roomy = Remembered(self._with_room, MOST_ROOMY)
+        self._needs = Remembered(self._by_needs, MOST_NEEDS)
 
     def near(self, places: Iterable[int], source: int) -> bool:
         """Whether it matters to what comes from a source to some places where the pieces stand that have parts."""
@@ -128,32 +131,25 @@ class Shape:
             found.append((self.landing(part.place, source, kind), free, full))
         return found
 
-    def with_room(self, sources: tuple[int, ...], kinds: tuple[int, ...], alone: tuple[int, ...], full: int) -> int:
-        """The places where one of these kinds of piece finds room that comes from one of the sources, as a mask.
+    def counted_with(self, place: int) -> list[int]:
+        """The parts of a place whose pieces count with it."""
+        return [part.place for part in self.parts[place] if part.counts or part.of == place]
 
-        full: the places that are full, as a mask.
-        """
-        found, key = 0, (sources, kinds, alone)
-        for places, free, need in self._by_needs(key):
+    def _with_room(self, key: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], int]) -> int:
+        found, full = 0, key[3]
+        for places, free, need in self._needs[key[:3]]:
             if not full & free and full & need == need:
                 found |= places
         return found
 
     def _by_needs(self, key: Needing) -> list[Way]:
         """All their ways: the places that are named, as a mask, with those that must not, and must be full for it."""
-        found = self._needs.get(key)
-        if found is not None:
-            return found
-        if len(self._needs) >= MOST_NEEDS:
-            self._needs.clear()
         if self._still is None or self._carried.keys() & {*key[0]}:
-            found = self._ways_in(range(1, len(self.wholes)), key)
-        else:  # nothing else makes a difference but the places near what has parts
-            elsewhere = ~sum(1 << place for place in self._near)
-            found = [(places & elsewhere, free, need) for places, free, need in self._still._by_needs(key)]
-            found = [way for way in found if way[0]] + self._ways_in(sorted(self._near - {0}), key)
-        self._needs[key] = found
-        return found
+            return self._ways_in(range(1, len(self.wholes)), key)
+        # nothing else makes a difference but the places near what has parts
+        elsewhere = ~sum(1 << place for place in self._near)
+        found = [(places & elsewhere, free, need) for places, free, need in self._still._needs[key]]
+        return [way for way in found if way[0]] + self._ways_in(sorted(self._near - {0}), key)
 
     def _ways_in(self, places: Iterable[int], key: Needing) -> list[Way]:
         """The same of some places."""

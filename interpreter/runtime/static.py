@@ -19,10 +19,11 @@ from interpreter.plan.instructions import ANYBODY, Anchor, PlaceSet, Term, Whose
 from interpreter.plan.parts import carried
 from interpreter.plan.table import Table
 from interpreter.plan.things import Unit
-from interpreter.runtime.rows import Rows
+from interpreter.runtime.remembered import Remembered
 from interpreter.runtime.shapes import values_of
 
-MOST_FILLED = 20_000  # rows remembered where there are many configurations; a bound on memory, not a rule
+MOST_ROWS = 1_000  # remembered of a table where there are many configurations; a bound on memory, not a rule
+MOST_FILLED = 20_000  # remembered then of all tables, likewise
 Values = dict[int, int]  # state slot -> value, for the slots that make up a configuration
 
 
@@ -101,7 +102,7 @@ class StaticTables:
         """The number of the table for a listing."""
         if listing not in self.listings:
             number = self.listings[listing] = len(self.rows)
-            self.rows.append(Rows(partial(self.row, listing, number)) if self.many else [])
+            self.rows.append(Remembered(partial(self.row, listing, number), MOST_ROWS) if self.many else [])
         return self.listings[listing]
 
     def configure(self, state: list[int]) -> int:
