@@ -15,7 +15,7 @@ from interpreter.commands.rules_files import load_or_report, named_files
 from interpreter.commands.run_folders import as_begun, begin, begun_run, through
 from interpreter.commands.whole_runs import Telling, shown_again, shown_of, whole_run
 from interpreter.commands.wish import GAMES, Wish
-from interpreter.in_the_way import no_folder, why_not
+from interpreter.in_the_way import why_not
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -95,9 +95,6 @@ def _folder(path: str | None) -> str:
     from tempfile import TemporaryFile
 
     try:
-        blocked = no_folder(path)
-        if blocked:
-            raise UsageFault(f"--trace {path}: {blocked}: name another folder")
         os.makedirs(path, exist_ok=True)
         TemporaryFile(dir=path).close()
     except (OSError, ValueError) as error:

@@ -11,7 +11,6 @@ from typing import Any, Self
 
 from attrs import define
 
-from interpreter.in_the_way import no_folder
 from interpreter.opening import beginning
 from interpreter.recording import manifest
 from interpreter.recording.columns import TABLES
@@ -47,9 +46,6 @@ class RunFolder:
         """A folder for a new run, made if it is not there. Raises NoRun for one that cannot be used, OSError."""
         if not can_write(data):
             raise NoRun(f"writing {data} needs the extra `data`: {_EXTRA}")
-        blocked = no_folder(path)
-        if blocked:
-            raise NoRun(f"{blocked}: name another folder")
         made = not path.exists()
         if (path / manifest.NAME).exists():
             raise NoRun("there is a run in this folder already: go on with it by --resume, or name another folder")
