@@ -60,7 +60,7 @@ def point_sources(program: Program) -> PointSources:
             name = flow.list_of(around) or step.step
             lists[name] = lists.get(name, frozenset()) | _rounds(plan, (*around, step))
     ends = flow.walk(plan.set_up + plan.end)
-    payments = [found for part in (plan, heard, cards) for found in _payments(part)]
+    payments = [found for found in nodes((plan, heard, cards)) if isinstance(found, ins.Score | ins.Gain)]
     return PointSources(
         lists,
         frozenset(flow.list_of(around) or step.step for step, around in ends if always or _pays(step)),
@@ -70,10 +70,6 @@ def point_sources(program: Program) -> PointSources:
         any(isinstance(found, ins.Gain) for found in payments),
         tuple(sorted(number for rounds in lead_marks(program).scorings.values() for number in rounds)),
     )
-
-
-def _payments(tree: object) -> list[ins.Score | ins.Gain]:
-    return [found for found in nodes(tree) if isinstance(found, ins.Score | ins.Gain)]
 
 
 def _pays(tree: object) -> bool:
