@@ -17,8 +17,8 @@ from interpreter.structuring import codes
 from interpreter.structuring.findings import Asked, Findings, Limits, Refused
 from interpreter.structuring.key import field_of, key_of
 from interpreter.structuring.keys import SECTIONS, sections_with
-from interpreter.structuring.meant import in_other_words, with_lists
-from interpreter.structuring.respelt import near, respelt, sole_key, taken_for, with_colons
+from interpreter.structuring.meant import key_meant, with_lists
+from interpreter.structuring.respelt import near, respelt, with_colons
 from interpreter.structuring.written import Written
 
 SET_APART = frozenset({"id", "module"})
@@ -66,12 +66,11 @@ def check_keys(
         if key.value in known:
             continue
         message = f"{called} has no key `{key.value}`"
-        hint = (hints or {}).get(key.value) or in_other_words(written.node, key.value, known)
-        put = None if hint else sole_key(written.node, key.value, known)
-        said = near(written.node, key.value, known, needed)[1]
-        if said or not others:
-            findings.error(codes.UNKNOWN_KEY, key.span, message, hint or said or _at_home(key.value, known), put)
-        name = None if hint else taken_for(written.node, key.value, known, needed)
+        hint, put, name = key_meant(written.node, key.value, known, needed)
+        if hints and key.value in hints:
+            hint, put, name = hints[key.value], None, None
+        if name or not others or near(written.node, key.value, known, needed)[1]:
+            findings.error(codes.UNKNOWN_KEY, key.span, message, hint or _at_home(key.value, known), put)
         if name is None or name in names.values():
             findings.failed.append(node.span)
         else:

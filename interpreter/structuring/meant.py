@@ -10,7 +10,7 @@ from interpreter.problems import Problem
 from interpreter.reading.nodes import Mapping, Node, Scalar, Sequence
 from interpreter.source import Span
 from interpreter.structuring import codes
-from interpreter.structuring.respelt import is_beside
+from interpreter.structuring.respelt import is_beside, near, sole_key, taken_for
 
 _BY_PLAYERS = (
     "what depends on the number of players is said by the value: `KEY: {by players: {2: ..., 3-5: ...}}`, such as "
@@ -47,12 +47,22 @@ _ELSEWHERE = {
 }
 
 
-def in_other_words(mapping: Mapping, key: str, known: Collection[str]) -> str:
-    """What to say of an unknown key that is another word for a known one, or for what is said elsewhere; or ''."""
+def key_meant(
+    mapping: Mapping, key: str, known: Collection[str], needed: Collection[str]
+) -> tuple[str, str | None, str | None]:
+    """What to say of an unknown key, '' if nothing is near; what to put for it; the known key it is read as.
+
+    It is a known one misspelt, or another word for one, or for what is said elsewhere. needed: keys that must be there.
+    """
+    put = sole_key(mapping, key, known)
     word = key.casefold().replace("_", "-").replace(" ", "-")
     free = (name for name in _OTHER_WORDS.get(word, ()) if name in known and not is_beside(mapping, key, name))
     name = next(free, None)
-    return f"`{name}` is the word for it here" if name else _ELSEWHERE.get(word, "")
+    if put is None and name is not None:
+        return f"`{name}` is the word for it here", None, name if name in needed else None
+    if put is None and word in _ELSEWHERE:
+        return _ELSEWHERE[word], None, None
+    return near(mapping, key, known, needed)[1], put, taken_for(mapping, key, known, needed)
 
 
 def with_lists(mapping: Mapping, called: str, known: Collection[str], problems: list[Problem]) -> Mapping:

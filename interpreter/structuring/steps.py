@@ -18,8 +18,8 @@ from interpreter.steps.argument import Argument, StepKind
 from interpreter.steps.catalogue import KINDS
 from interpreter.structuring import codes
 from interpreter.structuring.findings import Asked, Findings, Limits, Refused
-from interpreter.structuring.meant import in_other_words, with_lists
-from interpreter.structuring.respelt import near, respelt, sole_key, taken_for
+from interpreter.structuring.meant import key_meant, with_lists
+from interpreter.structuring.respelt import respelt
 from interpreter.structuring.written import Written
 from interpreter.suggest import closest, sole
 
@@ -178,12 +178,10 @@ class _Step:
         mapping = with_lists(self.mapping, f"step `{self.id}`", known, findings.problems)
         for key, node in mapping.entries:
             if key.value not in known:
-                hint = in_other_words(self.mapping, key.value, known)
-                hint = hint or near(self.mapping, key.value, known, needed)[1] or _of_other_kinds(key.value, known)
+                hint, put, name = key_meant(self.mapping, key.value, known, needed)
                 message = f"step `{self.id}` (`{kind.do}`) has no key `{key.value}`"
-                put = sole_key(self.mapping, key.value, known)
+                hint = hint or _of_other_kinds(key.value, known)
                 findings.error(codes.UNKNOWN_KEY, key.span, message, hint, put)
-                name = taken_for(self.mapping, key.value, known, needed)
                 if name is None or name in names.values():
                     findings.failed.append(node.span)
                 else:

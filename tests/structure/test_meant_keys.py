@@ -12,6 +12,15 @@ TOLD = {
     "changes: {pieces: {cube: {limit: 3}}}": ("no key `limit`", "`at-most` is the word for it"),
     "changes: {regions: {hill: {neighbours: [wood]}}}": ("no key `neighbours`", "`borders: [{between: [ONE, OTHER]}]`"),
     "changes: {cards: {raid: {players: 2}}}": ("no key `players`", "`copies: {by players: {2: 1, 3-5: 0}}`"),
+    "rulings: [{id: luck, question: which, value: [few, many], default: few, source: ours}]": (
+        "no key `value`", "did you mean `values`?",
+    ),
+    "rulings: [{id: luck, question: which, options: [few, many], default: few, source: ours}]": (
+        "no key `options`", "`values` is the word for it",
+    ),
+    "cards: [{id: x, type: tile, deck: pile, price: 1, effect: gain 1 point, source: ours}]": (
+        "no key `type`", "`kind` is the word for it",
+    ),
     "changes: {regions: {hill: {scoreboard: 4, 2, 1}}}": ("the comma ends what", "`scoreboard: [4, 2, 1]`"),
     "changes: {steps: {payday: {after-rounds: 1, 2}}}": ("the comma ends what", "`after-rounds: [1, 2]`"),
     "changes: {cards: {raid: {price: 2,5}}}": ("the comma ends what", "numbers are whole"),
