@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from interpreter.model import Choice
@@ -51,9 +52,11 @@ def read_choice(findings: Findings, asked: Asked, read: Callable[[Asked], object
 
 def _otherwise_called(ruling: str) -> str:
     """What is meant by the name of a ruling that says more than the name, or by another word for the players; or ''."""
-    if ruling in ("player", "players count", "player-count", "number of players", "number-of-players", "the players"):
+    said = {*ruling.casefold().replace("-", " ").split()} - {"the", "number", "count", "of"}
+    if ruling != PLAYERS and said and said <= {"player", PLAYERS}:
         return PLAYERS
-    return ruling.partition(" ")[2] if ruling.startswith("ruling ") else ""
+    named = re.fullmatch(r"(?i:(?:the )?ruling) +(\S+)", ruling)
+    return named[1] if named else ""
 
 
 def _by_key(mapping: Mapping) -> Scalar:

@@ -80,6 +80,9 @@ NUMBERS_AND_CHOICES = {
     "rulings: [{id: luck, question: which, values: [2, few], default: few, source: ours}]": "write `new-2`",
     "borders: [{between: hill and wood, source: ours}]": "write [hill, wood]",
     "changes: {cards: {raid: {price: {by player: {2: 3}}}}}": "write `by players: {VALUE: ..., VALUE: ...}`",
+    "changes: {cards: {raid: {price: {by player count: {2: 3}}}}}": "write `by players: {VALUE: ..., VALUE: ...}`",
+    "changes: {cards: {raid: {price: {by the Ruling pace: {slow: 1, fast: 2}}}}}": "write `by pace: {VALUE: ...,",
+    "changes: {cards: {raid: {price: {by the ruling pace: {slow: 1, fast: 2}}}}}": "write `by pace: {VALUE: ...,",
     "changes: {cards: {raid: {price: {by ruling pace: {slow: 1, fast: 2}}}}}": "write `by pace: {VALUE: ...,",
     "changes: {rulings: {pace: fast}}": "`pace: {default: VALUE}`",
 }
