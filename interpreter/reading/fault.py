@@ -42,6 +42,13 @@ class Fault:
         """The offset where a line begins."""
         return self.source.line_start(number)
 
+    def above(self, number: int) -> int:
+        """The nearest line above one that is not blank; the first line, if all of them are."""
+        number -= 1
+        while number > 1 and not self.source.line(number).strip():
+            number -= 1
+        return max(number, 1)
+
     def problem(
         self, code: str, start: int, message: str, hint: str, *notes: tuple[int, str], width: int = 1
     ) -> Problem:

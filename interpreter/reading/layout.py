@@ -30,9 +30,7 @@ def stray(fault: Fault) -> Problem | None:
 
 def continued(fault: Fault, before: str) -> Problem:
     """A line `key: ...` that YAML reads as going on with the text of the line above."""
-    number = fault.line - 1
-    while number > 1 and not fault.source.line(number).strip():
-        number -= 1
+    number = fault.above(fault.line)
     above = fault.source.line(number)
     entry = ENTRY.match(above)
     begin = entry.end() if entry else 0
@@ -56,8 +54,8 @@ def continued(fault: Fault, before: str) -> Problem:
 
 def _begins_text(fault: Fault, number: int, begin: int) -> bool:
     """Whether the text of a line cannot go on with the line above it, which ends a key or stands no further left."""
-    above = next((line for at in range(number - 1, 0, -1) if (line := fault.source.line(at)).strip()), "")
-    return not above or above.rstrip().endswith((":", "]", "}")) or indent_of(above) >= begin
+    above = fault.source.line(fault.above(number)).rstrip() if number > 1 else ""
+    return not above or above.endswith((":", "]", "}")) or indent_of(above) >= begin
 
 
 def neighbours(fault: Fault) -> Problem:
@@ -90,9 +88,7 @@ def neighbours(fault: Fault) -> Problem:
 def _between(fault: Fault, column: int, outer: int, note: tuple[int, str]) -> Problem:
     """A line indented like neither the block it leaves nor the one it would have to go on with."""
     text = fault.source.text
-    number = fault.line - 1
-    while number > 1 and not fault.source.line(number).strip():
-        number -= 1
+    number = fault.above(fault.line)
     lead = ENTRY.match(fault.source.line(number))
     dashes = lead.group() if lead else ""
     begins = [at for at, character in enumerate(dashes) if character == "-"] + [len(dashes)]

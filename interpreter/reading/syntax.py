@@ -17,6 +17,7 @@ from interpreter.source import Source
 
 _LIST_BESIDE_KEY = re.compile(ENTRY.pattern + r"(?P<key>[^\W\d][\w-]*+)(?P<colon>:)- ")
 _CURLY = re.compile(r"(?:[:,{\[-] *|^ *)([\u2018-\u201f\u00ab\u00bb\u2039\u203a])")
+_NOTHING_BEHIND = re.compile(r"([^\W\d][\w-]*):\s*[,}]")
 _KEY_ALONE = re.compile(ENTRY.pattern + r"""(["']?)[^\s:'"#{\[][^:'"]*\1""")
 
 
@@ -86,13 +87,6 @@ def _of_curly_marks(before: str) -> str:
     return f'`{curly[1]}` is no quotation mark to YAML: write straight ones, `"`, at both ends' if curly else ""
 
 
-def _glued(fault: Fault, at: int, key: str) -> Problem:
-    return missing_blank(fault.source, at, key)
-
-
-_NOTHING_BEHIND = re.compile(r"([^\W\d][\w-]*):\s*[,}]")
-
-
 def _no_colon(fault: Fault) -> Problem:
     start = fault.start
     end = fault.source.text.find("\n", start)
@@ -101,7 +95,7 @@ def _no_colon(fault: Fault) -> Problem:
         return dash
     glued = GLUED.match(written)
     if glued:
-        return _glued(fault, start + glued.end(1), glued[1])
+        return missing_blank(fault.source, start + glued.end(1), glued[1])
     alone = _NOTHING_BEHIND.match(written)
     if alone:
         message, hint = f"nothing stands behind `{alone[1]}:`", f"write a value there, or leave `{alone[1]}:` out"
@@ -178,7 +172,7 @@ def _document(fault: Fault) -> Problem:
         return alone
     if fault.line_start(fault.line) == fault.at and fault.character in ("%", "-", "."):
         return _directive(fault)
-    above = _above(fault)
+    above = fault.line_start(fault.above(fault.line))
     if fault.source.text.startswith(("%", "..."), above):
         return _ended(fault, above)
     column = fault.source.line_column(fault.at)[1] - 1
@@ -192,14 +186,6 @@ def _directive(fault: Fault) -> Problem:
     return fault.problem(
         codes.DOCUMENTS, at, "YAML directives are not supported", "remove this line; or quote the text"
     )
-
-
-def _above(fault: Fault) -> int:
-    """Where the nearest line above that is not blank begins."""
-    number = fault.line - 1
-    while number > 1 and not fault.source.line(number).strip():
-        number -= 1
-    return fault.source.line_start(max(number, 1))
 
 
 def _ended(fault: Fault, at: int) -> Problem:
