@@ -10,7 +10,7 @@ from interpreter import comparing, verdicts
 from interpreter.compare_words import topics
 from interpreter.contrast import CHANGED, Contrast, Key
 from interpreter.definition import frozen
-from interpreter.english import ordinal
+from interpreter.english import ordinal_word
 from interpreter.looking import Until
 from interpreter.model import Rules
 from interpreter.point_sources import PointSources
@@ -179,7 +179,7 @@ def _name(key: Key, compared: Compared) -> str:
     return {
         "wins-by-bot": f"wins of {words[0]}",
         "wins-by-seat": f"wins of seat {number}",
-        "wins-by-start": f"wins of who acts {_ordinal(number)}",
+        "wins-by-start": f"wins of who acts {ordinal_word(number)}",
     }[sort]
 
 
@@ -208,10 +208,6 @@ def _source_name(words: list[str], compared: Compared) -> str:
 def _card_name(compared: Compared, card: str) -> str:
     entries = [rules.cards[card].name for rules in compared.rules if card in rules.cards]
     return entries[0] or card if entries else card
-
-
-def _ordinal(number: int) -> str:
-    return {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth"}.get(number, ordinal(number))
 
 
 # ------------------------------------------------------------------------------------- games not finished

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from interpreter.english import counted
 from interpreter.verdicts import FEWEST
 
 Plain = dict[str, Any]
@@ -145,7 +146,7 @@ def _rest(measures: Sequence[Plain], *, others: bool) -> list[str]:
         subject = "the rest" if others or left else "nothing here" if len(same) > 1 else same[0]["name"]
         found.append(f"{subject} does not change{by}" if subject != "nothing here" else f"nothing here changes{by}")
     if seldom:
-        found.append(f"{seldom} number{'s' * (seldom > 1)} came up in too few games to tell")
+        found.append(f"{counted(seldom, 'number')} came up in too few games to tell")
     return found
 
 

@@ -6,6 +6,7 @@ import unicodedata
 
 # From 0 on; how numbers are written that people write in words.
 NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 _AS_YOU = ("eu", "ewe", "one", "once", "uni", "use", "usu", "uti", "ura")  # begin with the sound of `y` or `w`
 _SILENT_H = ("heir", "honest", "honor", "honour", "hour")
 
@@ -32,3 +33,8 @@ def ordinal(number: int) -> str:
     """`1st`, `2nd`, `11th`."""
     ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     return f"{number}{ending}"
+
+
+def ordinal_word(number: int) -> str:
+    """`first` to `eighth`, then `9th`."""
+    return _ORDINALS[number - 1] if 0 < number <= len(_ORDINALS) else ordinal(number)

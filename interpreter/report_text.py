@@ -12,7 +12,7 @@ from rich.text import Text
 
 from interpreter.authority import HOUSE_RULE
 from interpreter.drawing import Page, percent
-from interpreter.english import counted, ordinal
+from interpreter.english import counted, ordinal_word
 from interpreter.report_cards import show_cards
 from interpreter.report_keeping import show_keeping
 from interpreter.report_points import show_points
@@ -65,7 +65,7 @@ def _wins(page: Page, found: Plain) -> None:
     aside = f"95% intervals; an even share{mark} is {percent(even)}"
     rows = [(str(each["seat"]), each, even) for each in wins["by_seat"]]
     _win_table(page, "Wins by seat", aside, "seat", rows)
-    rows = [(_ordinal(each["place"]), each, even) for each in wins["by_start"]]
+    rows = [(ordinal_word(each["place"]), each, even) for each in wins["by_start"]]
     _win_table(page, "Wins by place in the first round", "the seat drawn to begin, then clockwise", "acts", rows)
     shared = wins["shared"]
     if shared["value"]:
@@ -94,10 +94,6 @@ def _win_table(page: Page, title: str, aside: str, head: str, rows: list[tuple[s
 def _half(page: Page, estimate: Plain) -> str:
     sign = "±" if page.unicode else "+-"
     return f"{sign}{(estimate['high'] - estimate['low']) / 2:.1f}" if estimate["low"] is not None else f"{sign}?"
-
-
-def _ordinal(number: int) -> str:
-    return {1: "first", 2: "second", 3: "third"}.get(number, ordinal(number))
 
 
 # --------------------------------------------------------------------------------------------- numbers

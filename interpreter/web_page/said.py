@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from interpreter import english
+from interpreter.english import counted
 from interpreter.web_page.markup import Content, el
 
 Plain = dict[str, Any]
@@ -41,12 +41,6 @@ def listed(words: Sequence[str]) -> str:
     return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words)
 
 
-def ordinal(number: int) -> str:
-    """First, second ..."""
-    words = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
-    return words[number - 1] if 0 < number <= len(words) else english.ordinal(number)
-
-
 def bots_said(bots: Sequence[str]) -> str:
     """Which bots played, and how many of each."""
     return listed([f"{count} {bot}" for bot, count in Counter(bots).items()])
@@ -54,4 +48,4 @@ def bots_said(bots: Sequence[str]) -> str:
 
 def games_said(number: int) -> str:
     """So many games."""
-    return f"{number:,} game{'s' * (number != 1)}"
+    return counted(number, "game")

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from interpreter.english import counted, ordinal_word
 from interpreter.significance import LEVEL, holm, two_tailed
 from interpreter.statistics import student
 from interpreter.verdicts import FEWEST
-from interpreter.web_page.said import games_said, listed, ordinal, share, spans
+from interpreter.web_page.said import games_said, listed, share, spans
 
 Plain = dict[str, Any]
 
@@ -63,7 +64,7 @@ def verdict(found: Plain) -> str:
     sure = [
         (f"seat {each['seat']}", each["wins"], apart) for each, apart in zip(wins["by_seat"], seats, strict=True)
     ] + [
-        (f"whoever acts {ordinal(each['place'])}", each["wins"], apart)
+        (f"whoever acts {ordinal_word(each['place'])}", each["wins"], apart)
         for each, apart in zip(wins["by_start"], starts, strict=True)
     ]
     told = [
@@ -90,7 +91,7 @@ def _bots(found: Plain) -> str:
     told = [
         f"{bot['bot']} wins {share(bot['wins']['value'])} of the games ({spans(bot['wins'], 100, 1, '%')}), "
         f"{'more than' if bot['wins']['value'] > bot['even'] else 'less than'} the {share(bot['even'])} of its "
-        f"{bot['seats']} seat{'s' * (bot['seats'] > 1)}"
+        f"{counted(bot['seats'], 'seat')}"
         for bot, sure in zip(bots, apart, strict=True) if sure
     ]  # fmt: skip
     if not told:
@@ -107,7 +108,7 @@ def overall(line_ups: Sequence[Plain]) -> str:
     off = [f"{found['name']} for {found['players']}" for found in told if any(map(any, seats_apart(found)))]
     few = len(line_ups) - len(told)
     more = f" {few} more {'has' if few == 1 else 'have'} too few games to tell." if few else ""
-    among = f"{len(told)} line-up{'s' * (len(told) > 1)}"
+    among = counted(len(told), "line-up")
     if not off:
         return f"In none of {among} is a seat or a place in the order seen to win more or less than its share.{more}"
     some = f" ({listed(off)})" if len(off) <= 3 else ""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from interpreter.english import ordinal_word
 from interpreter.web_page.frame import figure, folded, keys, table, wide
 from interpreter.web_page.markup import Content, Markup, el
 from interpreter.web_page.plots import Heap, Line, bin_width, histogram, lines
-from interpreter.web_page.said import half_width, ordinal, share, spans, with_half
+from interpreter.web_page.said import half_width, share, spans, with_half
 from interpreter.web_page.scales import Scale, scale
 from interpreter.web_page.sim_words import bots_apart, seats_apart
 from interpreter.web_page.strips import Interval, Row, interval_table
@@ -27,7 +28,7 @@ def wins(found: Plain, level: str) -> list[Content]:
     if len(told["by_bot"]) > 1:
         parts.append(_by_bot(told["by_bot"], bots_apart(found)))
     seats = [(f"Seat {each['seat']}", each["wins"], each["score"]) for each in told["by_seat"]]
-    starts = [(f"Acts {ordinal(each['place'])}", each["wins"], None) for each in told["by_start"]]
+    starts = [(f"Acts {ordinal_word(each['place'])}", each["wins"], None) for each in told["by_start"]]
     ends = [end for rows in (seats, starts) for _, share_, _ in rows for end in _ends(share_)]
     axis = scale([100 * told["even"], *ends], 3, snug=True)
     by_seat, by_start = seats_apart(found)
@@ -144,7 +145,7 @@ def course(found: Plain, level: str) -> list[Content]:
     across = [each["when"] if each["round"] is None else str(each["round"]) for each in rounds]
     by_bot = list(rounds[0]["scores_by_bot"])
     who = [(bot, [each["scores_by_bot"][bot]["value"] for each in rounds]) for bot in by_bot] or [
-        (f"{ordinal(rank + 1)} in the end", [each["scores_by_rank"][rank]["value"] for each in rounds])
+        (f"{ordinal_word(rank + 1)} in the end", [each["scores_by_rank"][rank]["value"] for each in rounds])
         for rank in range(found["players"])
     ]
     drawn = [Line(f"{_short(name)} {values[-1]:.0f}", tuple(values)) for name, values in who]
@@ -188,7 +189,7 @@ def _rounds_table(found: Plain) -> Markup:
     if rounds[-1]["scores_by_rank"] == rounds[-2]["scores_by_rank"]:
         rounds = rounds[:-1]
     heads = ["round", *(f"seat {seat + 1}" for seat in range(found["players"])),
-             *(ordinal(rank + 1) for rank in range(found["players"])), "leader wins"]  # fmt: skip
+             *(ordinal_word(rank + 1) for rank in range(found["players"])), "leader wins"]  # fmt: skip
     rows = [
         [each["round"] or each["when"], *(f"{score['value']:.1f}" for score in each["scores_by_seat"]),
          *(f"{score['value']:.1f}" for score in each["scores_by_rank"]),

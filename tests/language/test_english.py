@@ -9,7 +9,7 @@ import pytest
 
 import interpreter
 from interpreter.checking import check
-from interpreter.english import a, counted, ordinal, there_are
+from interpreter.english import a, counted, ordinal, ordinal_word, there_are
 
 # In front of a name that rules give, of a noun of a table, and of a number.
 ARTICLE = re.compile(r"""\ba [`'"]?\{(?!does\}|section\.noun\}| color)""")
@@ -40,6 +40,7 @@ def test_one_and_several() -> None:
 def test_ordinals() -> None:
     said = "1st 2nd 3rd 4th 11th 12th 13th 21st 102nd 111th"
     assert " ".join(map(ordinal, (1, 2, 3, 4, 11, 12, 13, 21, 102, 111))) == said
+    assert [ordinal_word(number) for number in (1, 4, 8, 9, 0)] == ["first", "fourth", "eighth", "9th", "0th"]
 
 
 def test_no_message_has_an_article_or_a_verb_of_its_own_before_a_name() -> None:
