@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from operator import itemgetter
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from interpreter.runtime import ranks
-from interpreter.runtime.counting import most_of_an_owner, where_counted
+from interpreter.runtime.counting import counts_of, most_of_an_owner
 
 if TYPE_CHECKING:
     from interpreter.plan.table import Table
@@ -26,20 +25,13 @@ class Orders:
     def __init__(self, table: Table) -> None:
         counting = [piece for piece in table.rules.pieces.values() if piece.counts]
         self.bits = max(1, most_of_an_owner(table, counting)).bit_length() + 1
-        self._where = list(zip(*where_counted(table, counting), strict=True))
-        self._there = self._looked_up(len(table.places))
+        self._counts, self._ranked = counts_of(table, counting), range(table.ranked)
         self._unranked = (0,) * (len(table.owners) - table.ranked)
         self.orders: list[tuple[int, ...]] = []
         self.alone: list[int] = []
         self.counted: dict[tuple[int, ...], int] = {}
         self.packed: dict[int, int] = {}
         self._numbers: dict[tuple[int, ...], int] = {}
-
-    def _looked_up(self, places: int) -> list[Callable[[list[int]], tuple[int, ...]]] | None:
-        """What looks up how many everybody has in a place, by place; None where owners have not one cell there each."""
-        if len(self._where) < 2 or any(len(rows) != 1 or slots for rows, slots in self._where):
-            return None
-        return [itemgetter(*(rows[0] + place for rows, _ in self._where)) for place in range(places + 1)]
 
     def of(self, counts: tuple[int, ...]) -> int:
         """The number of the order of counts; remembered."""
@@ -55,19 +47,12 @@ class Orders:
         if len(self.packed) > MOST_KNOWN:
             self.packed.clear()
         mask = (1 << self.bits) - 1
-        found = self.packed[key] = self.number([key >> self.bits * i & mask for i in range(len(self._where))])
+        found = self.packed[key] = self.number([key >> self.bits * i & mask for i in self._ranked])
         return found
 
     def among(self, state: list[int], places: Sequence[int]) -> int:
         """The number of the order of what everybody has in some places together."""
-        if self._there is not None:
-            there = [self._there[place](state) for place in places]
-            counts = there[0] if len(there) == 1 else tuple(map(sum, zip(*there, strict=True)))
-        else:
-            counts = tuple(
-                sum(state[row + q] for row in rows for q in places) + sum(state[slot] in places for slot in slots)
-                for rows, slots in self._where
-            )
+        counts = self._counts(state, places)
         found = self.counted.get(counts)
         return self.of(counts) if found is None else found
 
