@@ -30,9 +30,7 @@ class RoomPlan:
     spaces: dict[int, int]
     possible: int  # places that may ever be limited, as a mask
     always: int  # places that are limited or have parts all the time, as a mask
-    wholes: dict[
-        str, int
-    ]  # by kind of piece, places that may have a part it can stand in, and parts of pieces, as a mask
+    wholes: dict[str, int]  # by kind of piece, places that may have a part for it, and parts of pieces, as a mask
     closed: dict[int, int] = field(factory=dict)  # place -> those from which it cannot be entered, as a mask
     groups: tuple[Group, ...] = ()
 
@@ -78,8 +76,7 @@ def _wholes(table: Table) -> dict[str, int]:
     for piece in table.rules.pieces:
         mask = 0
         for part in table.parts_for(piece):
-            mask |= wholes_of(table, part) | (0 if part.whole else 1 << part.place)
-            mask |= 1 << part.of if part.of else 0
+            mask |= _lies_in(table, part) | (0 if part.whole else 1 << part.place)
         found[piece] = mask
     return found
 
@@ -88,7 +85,7 @@ def with_parts(table: Table, places: int) -> int:
     """Places, as a mask, with all parts they may ever have, and with what is beside any of these for newcomers."""
     found = places
     for part in table.parts:
-        if places & (wholes_of(table, part) | (1 << part.of if part.of else 0)):
+        if places & _lies_in(table, part):
             found |= 1 << part.place
     for place, lately in table.newcomers.items():
         found |= (found >> place & 1) << lately
@@ -103,8 +100,13 @@ def reach_with_wholes(table: Table, kinds: Iterable[str]) -> int:
     found = there
     for part in table.parts:
         if there >> part.place & 1:
-            found |= wholes_of(table, part) | (1 << part.of if part.of else 0)
+            found |= _lies_in(table, part)
     return found
+
+
+def _lies_in(table: Table, part: Part) -> int:
+    """The places that a part may ever lie in, and the one whose newcomers it holds, as a mask."""
+    return wholes_of(table, part) | (1 << part.of if part.of else 0)
 
 
 def wholes_of(table: Table, part: Part) -> int:
