@@ -179,40 +179,36 @@ class Emitter:
 
     def row_of_cell(self, kinds: tuple[str, ...], cell: str) -> str:
         """The row a cell lies in."""
-        return f"{self.constant(self._by_cell(kinds, lambda kind, row, place: row))}[{cell}]"
+        return self.by_cell(kinds, lambda kind, row, place: row, cell)
 
     def place_of_cell(self, kinds: tuple[str, ...], cell: str) -> str:
         """The place a cell stands for."""
-        return f"{self.constant(self._by_cell(kinds, lambda kind, row, place: place))}[{cell}]"
+        return self.by_cell(kinds, lambda kind, row, place: place, cell)
 
     def stands_of_cell(self, kinds: tuple[str, ...], cell: str) -> str:
         """Where pieces of the kind a cell counts may stand, as a mask."""
         pieces = self.table.rules.pieces
         masks = {kind: self.table.stands_mask(pieces[kind]) for kind in kinds}
-        return f"{self.constant(self._by_cell(kinds, lambda kind, row, place: masks[kind]))}[{cell}]"
+        return self.by_cell(kinds, lambda kind, row, place: masks[kind], cell)
 
     def spot_of_cell(self, kinds: tuple[str, ...], cell: str) -> str:
         """A number for the owner and the place of a cell, whatever the kind."""
         width = len(self.table.places)
         owners = {row: owner for kind in kinds for owner, row in enumerate(self.table.rows[kind])}
-        return f"{self.constant(self._by_cell(kinds, lambda kind, row, place: owners[row] * width + place))}[{cell}]"
+        return self.by_cell(kinds, lambda kind, row, place: owners[row] * width + place, cell)
 
     def cell_of_kind(self, kinds: tuple[str, ...], kind: str, cell: str) -> str:
         """The cell of the same owner and place that counts another kind."""
         rows = self.table.rows
         others = {row: other for each in kinds for row, other in zip(rows[each], rows[kind], strict=True)}
-        return f"{self.constant(self._by_cell(kinds, lambda _, row, place: others[row] + place))}[{cell}]"
+        return self.by_cell(kinds, lambda _, row, place: others[row] + place, cell)
 
     def by_cell(self, kinds: tuple[str, ...], value: Callable[[str, int, int], int], cell: str) -> str:
         """What a function of kind, row and place says of a cell."""
-        return f"{self.constant(self._by_cell(kinds, value))}[{cell}]"
+        return f"{self.constant(self.cells(kinds, value))}[{cell}]"
 
-    def kinds_differ(self, it: ins.MovePieces) -> bool:
-        """Whether of the kinds that may move some can stand where others cannot."""
-        pieces = self.table.rules.pieces
-        return len({self.table.stands_mask(pieces[kind]) for kind in it.meant}) > 1
-
-    def _by_cell(self, kinds: tuple[str, ...], value: Callable[[str, int, int], int]) -> tuple[int, ...]:
+    def cells(self, kinds: tuple[str, ...], value: Callable[[str, int, int], int]) -> tuple[int, ...]:
+        """By cell what such a function says of it; 0 for cells of other kinds."""
         width = len(self.table.places)
         values = [0] * (max(self.table.rows[kind][-1] for kind in kinds) + width + 1)
         for kind in kinds:
@@ -220,6 +216,11 @@ class Emitter:
                 for place in range(1, width + 1):
                     values[row + place] = value(kind, row, place)
         return tuple(values)
+
+    def kinds_differ(self, it: ins.MovePieces) -> bool:
+        """Whether of the kinds that may move some can stand where others cannot."""
+        pieces = self.table.rules.pieces
+        return len({self.table.stands_mask(pieces[kind]) for kind in it.meant}) > 1
 
     def printed(self, name: str, seat: str) -> str:
         """The number of that name printed on the cards the seat has in play."""

@@ -15,7 +15,6 @@ from interpreter.emit.sets import reach
 from interpreter.plan import instructions as ins
 from interpreter.plan.rooms import RoomPlan
 from interpreter.runtime.going import NarrowMove
-from interpreter.runtime.static import members
 
 if TYPE_CHECKING:
     from interpreter.emit.emitter import Emitter
@@ -32,21 +31,17 @@ def goes_at_once(emitter: Emitter, it: ins.MovePieces, how: NarrowMove) -> bool:
     return any(_plain(emitter, emitter.rooms, it, how))
 
 
-def _plain(emitter: Emitter, rooms: RoomPlan, it: ins.MovePieces, how: NarrowMove) -> list[bool]:
+def _plain(emitter: Emitter, rooms: RoomPlan, it: ins.MovePieces, how: NarrowMove) -> tuple[int, ...]:
     """By cell whether pieces come to stand just there, with nothing done about it, as long as the place is not narrow.
 
     Never so in parts, in places that pieces of the move leave, and where not each of them may be.
     """
     table = emitter.table
-    ends = reach(it.targets) & ~(rooms.always | rooms.guarded | sources(emitter.table, it))
+    ends = reach(it.targets) & ~(rooms.always | rooms.guarded | sources(table, it))
     for place in (*(part.place for part in table.parts), *table.newcomers.values()):
         ends &= ~(1 << place)
-    found = [False] * (max(row for kind in it.meant for row in table.rows[kind]) + len(table.places) + 1)
-    for kind in it.meant:
-        for place in members(ends & table.stands_mask(table.rules.pieces[kind])):
-            for row in table.rows[kind]:
-                found[row + place] = row + place not in how.heard
-    return found
+    stands = {kind: ends & table.stands_mask(table.rules.pieces[kind]) for kind in it.meant}
+    return emitter.cells(it.meant, lambda kind, row, place: stands[kind] >> place & (row + place not in how.heard))
 
 
 def go_at_once(emitter: Emitter, it: ins.MovePieces, how: NarrowMove, cells: str, limit: str, call: Call) -> None:
@@ -60,7 +55,7 @@ def go_at_once(emitter: Emitter, it: ins.MovePieces, how: NarrowMove, cells: str
         if not place.isidentifier() and not place.isdigit():
             writer.line(f"r = {place}")
             place = "r"
-        plain = emitter.constant(tuple(_plain(emitter, emitter.rooms, it, how)))
+        plain = emitter.constant(_plain(emitter, emitter.rooms, it, how))
         conditions = [
             *([place] if term.ref or term.disc_of else []),
             f"{plain}[({end} := {emitter.row_of_cell(it.meant, cell)} + {place})]",
