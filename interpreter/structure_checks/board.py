@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from collections.abc import Iterator
+from itertools import islice, pairwise, product
 
 from interpreter.english import there_are
-from interpreter.kinds import may_stand
+from interpreter.kinds import may_stand, stock
 from interpreter.model import Choice, Piece, Place
-from interpreter.names import names_of
+from interpreter.plan.settle import settle
 from interpreter.source import Span
 from interpreter.structure_checks import codes
 from interpreter.structure_checks.report import Report, leaves, numbers
+from interpreter.structuring.choices import PLAYERS
+
+_MOST_GAMES = 500  # that are looked at
 
 
 def check(report: Report) -> None:
@@ -125,16 +129,42 @@ def _check_card_places(report: Report) -> None:
 
 
 def _check_start(report: Report, piece: Piece, start: Place, span: Span) -> None:
-    """As many of a kind as may lie in a place that is scored, where all of them begin."""
-    limit = min(filter(None, numbers(piece.at_most)), default=0)
-    if not limit or start.holds or not (start.region or start.scoreboard):
+    """As many of a kind as may lie in a place that is scored, where all of them begin, in whatever game."""
+    if start.holds or not (start.region or start.scoreboard):
         return
-    owners = 1 if piece.of == "nobody" else len(report.rules.colours)
-    number = names_of(report.rules, report.line_up).copies(piece) * owners
-    if number > limit:
-        message = f"{there_are(number, piece.id, piece.plural)} that start in `{start.id}`, and `at-most` is {limit}"
-        hint = "let them start where none is scored, and move them from there, or write a higher number"
-        report.error(codes.STANDS, span, message, hint)
+    for rulings, players in _games(report, piece.copies, piece.at_most):
+        number = _begin_with(report, piece, settle(piece.copies, rulings, players), players)
+        limit = settle(piece.at_most, rulings, players)
+        if limit and number > limit:
+            there = there_are(number, piece.id, piece.plural)
+            message = f"{there} that start in `{start.id}`, and `at-most` is {limit}"
+            hint = "let them start where none is scored, and move them from there, or write a higher number"
+            report.error(codes.STANDS, span, message, hint)
+            return
+
+
+def _games(report: Report, *values: object) -> Iterator[tuple[dict[str, str], int]]:
+    """The answers to rulings that make a difference for values, with numbers of players: so many games at most."""
+    answers: dict[str, dict[str, None]] = {}
+    waiting = list(values)
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, Choice):
+            answers.setdefault(value.ruling, {}).update(dict.fromkeys(value.options))
+            waiting += value.options.values()
+    answers.pop(PLAYERS, None)
+    games = ((picked, players) for picked in product(*answers.values()) for players in report.line_up.players)
+    for picked, players in islice(games, _MOST_GAMES):
+        yield dict(zip(answers, picked, strict=True)), players
+
+
+def _begin_with(report: Report, piece: Piece, copies: int | None, players: int) -> int:
+    """How many of a kind there are when a game begins."""
+    boards = sum(board.piece == piece.id for board in report.rules.scoreboards.values())
+    if boards or piece.of == "nobody":
+        return boards or copies or 0
+    neutral = [report.rules.colours.get(name) for name in report.line_up.neutral if piece.of == "colour"]
+    return (copies or 0) * players + sum(stock(colour, piece.id, copies or 0) for colour in neutral)
 
 
 def _check_limit(report: Report, piece: Piece) -> None:

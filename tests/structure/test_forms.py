@@ -54,6 +54,30 @@ def test_a_piece_that_is_moved_may_have_its_rule(write: Write) -> None:
     assert with_house(write, f"{inn}\nplaces: [{{id: heap-3, source: ours}}]\n{moved}") == ()
 
 
+NEUTRAL = "changes: {line-ups: {toy: {neutral: [white]}}}"
+
+
+@pytest.mark.parametrize(
+    ("owned", "more", "number"),
+    [
+        ("of: seat, copies: 1", "", 0),  # by two players: the neutral colour does not take part
+        ("of: colour, copies: 1", "", 0),
+        ("of: seat, copies: {by pace: {slow: 1, fast: 0}}", "", 0),
+        ("of: nobody, copies: 3, at-most: {by pace: {slow: 0, fast: 3}}", "", 0),
+        ("of: seat, copies: {by pace: {slow: 1, fast: 0}}, at-most: {by pace: {slow: 2, fast: 1}}", "", 0),
+        ("of: nobody, copies: {by pace: {slow: 2, fast: 3}}", "", 3),
+        ("of: nobody, copies: {by players: {2: 2, 3-5: 3}}", "", 0),
+        ("of: colour, copies: 1", NEUTRAL, 3),
+        ("of: nobody, copies: 3", "", 3),
+    ],
+)
+def test_no_more_pieces_start_in_a_place_than_may_lie_in_it(owned: str, more: str, number: int, write: Write) -> None:
+    owned += "" if "at-most" in owned else ", at-most: 2"
+    tent = f"{{id: tent, plural: tents, starts: hill, stands-in: [region], {owned}, source: ours}}"
+    told = [each.message for each in with_house(write, f"pieces: [{tent}]\n{more}") if each.code == "EG605"]
+    assert told == ([f"there are {number} tents that start in `hill`, and `at-most` is 2"] if number else [])
+
+
 def test_modules_that_are_no_list_are_told_once(write: Write) -> None:
     text = "format: 1\nmodules: {id: house, extends: toy}\ncolours: [{id: pink, source: ours}]\n"
     (problem,) = check([write(TOY), write(text, "house.yaml")])
