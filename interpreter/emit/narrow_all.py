@@ -10,7 +10,7 @@ from attrs import evolve
 from interpreter.emit import sets
 from interpreter.emit.crowds import note
 from interpreter.emit.idle import sources
-from interpreter.emit.move_parts import how_many, only_cell
+from interpreter.emit.move_parts import only_cell
 from interpreter.emit.sets import reach
 from interpreter.plan import instructions as ins
 from interpreter.plan.rooms import RoomPlan
@@ -65,7 +65,7 @@ def go_at_once(emitter: Emitter, it: ins.MovePieces, how: NarrowMove, cells: str
         with writer.block(f"if {' and '.join(conditions)}:"):
             writer.line(f"{many} = s[{cell}]")
             if how.mode != "all":
-                writer.line(f"{have} = {how_many(emitter, it)}")
+                writer.line(f"{have} = {limit}")
                 with writer.block(f"if {have} < {many}:"):
                     writer.line(f"{many} = {have}")
             writer.line(f"s[{cell}] -= {many}")
