@@ -12,6 +12,7 @@ from interpreter.emit.sites import Site
 from interpreter.emit.writer import one_of
 from interpreter.plan import instructions as ins
 from interpreter.plan.static_sets import seats_of
+from interpreter.runtime.static import Listing
 
 if TYPE_CHECKING:
     from interpreter.emit.emitter import Emitter
@@ -85,7 +86,7 @@ def source_cells(emitter: Emitter, it: ins.MovePieces, sources: ins.PlaceSet, st
 
 def _static_cells(emitter: Emitter, it: ins.MovePieces, sources: ins.PlaceSet, sort: str, stop: bool) -> str:
     needs = it.targets if always_a_target(it) else None
-    return sets.listing(emitter, sort, sources, piece=it.piece, kinds=it.kinds, whose=it.whose, stop=stop, needs=needs)
+    return sets.listing(emitter, Listing(sort, sources, it.piece, it.whose, stop, needs, kinds=it.kinds))
 
 
 def only_cell(emitter: Emitter, cells: str) -> tuple[str, str]:
@@ -137,7 +138,7 @@ def leads_somewhere(emitter: Emitter, it: ins.MovePieces) -> str:
         conditions = conditions_of(emitter, it.targets.terms[0], target, place)
         return f" and (not c or {' and '.join(conditions)})" if conditions else ""
     if sets.static_by_one_seat(it.targets):
-        by_cell = sets.listing(emitter, "targets", it.targets, piece=it.piece, kinds=it.kinds, stop=False)
+        by_cell = sets.listing(emitter, Listing("targets", it.targets, it.piece, kinds=it.kinds))
         return f" and (not c or {by_cell}[c])"
     places = listed(emitter, sets.places_of(emitter, it.targets))
     return f" and (not c or len({places}) > 1 or {places} and {places}[0] != {place})"
@@ -146,7 +147,7 @@ def leads_somewhere(emitter: Emitter, it: ins.MovePieces) -> str:
 def many_targets(emitter: Emitter, it: ins.MovePieces, cell: str, stop: bool) -> str:
     """The target cells of a piece in `cell`, as a local name; starts with 0 when `stop` and there are any."""
     if sets.static_by_one_seat(it.targets):
-        by_cell = sets.listing(emitter, "targets", it.targets, piece=it.piece, kinds=it.kinds, stop=stop)
+        by_cell = sets.listing(emitter, Listing("targets", it.targets, it.piece, stop=stop, kinds=it.kinds))
         return listed(emitter, f"{by_cell}[{cell}]")
     places = sets.places_of(emitter, it.targets)
     row, place = emitter.row_of_cell(it.meant, cell), emitter.place_of_cell(it.meant, cell)

@@ -21,6 +21,7 @@ from interpreter.plan.parts import carried
 from interpreter.plan.rooms import with_parts
 from interpreter.runtime.going import NarrowMove
 from interpreter.runtime.rooms import SHAPE
+from interpreter.runtime.static import Listing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -79,7 +80,7 @@ def _among_targets(emitter: Emitter, it: ins.MovePieces, narrow: str) -> str:
     elsewhere = _concerned(emitter, it, (it.otherwise,), (it.sources, it.then))
     if not moving or elsewhere or not sets.static_by_one_seat(it.targets):
         return ""
-    return f" and {narrow} & {sets.listing(emitter, 'mask', it.targets)}"
+    return f" and {narrow} & {sets.listing(emitter, Listing('mask', it.targets))}"
 
 
 def _names_one(places: ins.PlaceSet) -> bool:
@@ -190,9 +191,8 @@ def _cells_of(emitter: Emitter, it: ins.MovePieces, places: ins.PlaceSet) -> str
     plain = it.whose.which in ("any", "one", "foreign") and not (special and len(phrases) > 1)
     if plain and sets.static_by_one_seat(places, it.whose):
         had = _had(emitter, it) if _many(emitter, it, places) else ""
-        found = sets.listing(
-            emitter, "room-cells", places, kinds=it.meant, piece=it.piece, whose=it.whose, by_had=bool(had)
-        )
+        wanted = Listing("room-cells", places, it.piece, it.whose, kinds=it.meant, by_had=bool(had))
+        found = sets.listing(emitter, wanted)
         return f"{found}[{had}]" if had else found
     free = sets.free_of_newcomers(emitter, *phrases) or "None"
     alone = sets.without_parts(emitter, *phrases) or "()"
@@ -222,7 +222,8 @@ def _landings(emitter: Emitter, it: ins.MovePieces) -> str:
     """Where pieces may go when the places of the move are named, as an expression."""
     places = it.targets
     if sets.static_by_one_seat(places):
-        return sets.listing(emitter, "landings", places, leaving=sources(emitter.table, it) & carried(emitter.table))
+        leaving = sources(emitter.table, it) & carried(emitter.table)
+        return sets.listing(emitter, Listing("landings", places, leaving=leaving))
     alone = ins.PlaceSet(tuple(term for term in places.terms if term.alone))
     lone = f"tuple({sets.places_of(emitter, alone)})" if alone.terms else "()"
     return f"landings[s[{emitter.slot(SHAPE)}], tuple({sets.places_of(emitter, places)}), {lone}]"

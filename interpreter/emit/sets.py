@@ -31,34 +31,24 @@ def reference(emitter: Emitter, ref: ins.Ref) -> str:
     return ref
 
 
-def listing(emitter: Emitter, sort: str, places: ins.PlaceSet, **more: object) -> str:
+def listing(emitter: Emitter, wanted: Listing) -> str:
     """The look-up expression of a static table. The caller has made sure the set is static."""
-    whose = more.get("whose", ins.Whose("any"))
-    assert isinstance(whose, ins.Whose)
+    places, whose, needs = wanted.places, wanted.whose, wanted.needs
     seats = seats_of(places, whose)
-    by_seat = bool(seats)
-    blank = ins.Whose(whose.which, "*" if whose.seat else "", whose.colour)
-    needs = more.get("needs")
     kept = (term if emitter.may_be_taboo(term) else evolve(term, open=False) for term in places.terms)
-    places = evolve(places, terms=tuple(kept))
-    found = Listing(
-        sort,
-        without_seat(places),
-        str(more.get("piece", "")),
-        blank,
-        bool(more.get("stop", False)),
-        without_seat(needs) if isinstance(needs, ins.PlaceSet) else None,
-        by_seat,
-        more.get("kinds", ()),  # type: ignore[arg-type]
-        more.get("leaving", -1),  # type: ignore[arg-type]
-        bool(more.get("by_had", False)),
+    found = evolve(
+        wanted,
+        places=without_seat(evolve(places, terms=tuple(kept))),
+        whose=evolve(whose, seat="*" if whose.seat else ""),
+        needs=None if needs is None else without_seat(needs),
+        by_seat=bool(seats),
     )
-    for term in (*places.terms, *(needs.terms if isinstance(needs, ins.PlaceSet) else ())):
+    for term in (*places.terms, *(() if needs is None else needs.terms)):
         for anchor in (*term.near, *term.apart):
             emitter.shows(anchor.piece, anchor.whose)
-    number = emitter.static(found, anchors_of(places) | anchors_of(needs if isinstance(needs, ins.PlaceSet) else None))
+    number = emitter.static(found, anchors_of(places) | anchors_of(needs))
     lookup = f"T{number}[s[{emitter.slot('config')}]]"
-    return f"{lookup}[{next(iter(seats))}]" if by_seat else lookup
+    return f"{lookup}[{next(iter(seats))}]" if seats else lookup
 
 
 def static_by_one_seat(places: ins.PlaceSet, whose: ins.Whose = ins.ANYBODY) -> bool:
@@ -76,7 +66,7 @@ def meant_places(emitter: Emitter, places: ins.PlaceSet | ins.MeantPlaces) -> st
 def places_of(emitter: Emitter, places: ins.PlaceSet, among: str = "") -> str:
     """A name or expression for the list of places a set allows (ascending). Writes the lines it needs."""
     if static_by_one_seat(places):
-        return listing(emitter, "places", places)
+        return listing(emitter, Listing("places", places))
     parts = [_term_places(emitter, terms) for terms in _together(places.terms)]
     name = parts[0] if len(parts) == 1 and parts[0].isidentifier() else emitter.writer.fresh("o")
     if len(parts) == 1 and name != parts[0]:
@@ -125,7 +115,7 @@ def _term_places(emitter: Emitter, terms: tuple[ins.Term, ...]) -> str:
     else:
         plain, but = ins.PlaceSet(tuple(map(_plain, terms))), _moving(term.apart)[:1]
         sort, asked = ("places", term) if not but else ("unit-targets", evolve(term, apart=_moving(term.apart)[1:]))
-        found = listing(emitter, sort, plain) + "".join(f"[{anchor_place(emitter, each)}]" for each in but)
+        found = listing(emitter, Listing(sort, plain)) + "".join(f"[{anchor_place(emitter, each)}]" for each in but)
         conditions = conditions_on(emitter, asked, "r", static_too=False)
         if conditions:
             found = filtered(emitter, found, " and ".join(conditions))

@@ -12,7 +12,7 @@ from interpreter.emit.sites import Site
 from interpreter.emit.writer import one_of, times
 from interpreter.plan import instructions as ins
 from interpreter.plan.rooms import wholes_of
-from interpreter.runtime.static import members
+from interpreter.runtime.static import Listing, members
 
 if TYPE_CHECKING:
     from interpreter.emit.emitter import Emitter
@@ -188,7 +188,7 @@ def targets(emitter: Emitter, it: ins.MoveUnique, place: str) -> str:
 
 def _named(emitter: Emitter, it: ins.MoveUnique, place: str) -> str:
     """The places of a static phrase but that where the unit stands, as an expression."""
-    return f"{sets.listing(emitter, 'unit-targets', it.targets)}[{place}]"
+    return f"{sets.listing(emitter, Listing('unit-targets', it.targets))}[{place}]"
 
 
 def _has_room(emitter: Emitter, it: ins.MoveUnique) -> str:
