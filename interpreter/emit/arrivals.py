@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING
 
 from interpreter.emit.crowds import note
-from interpreter.emit.writer import bound
+from interpreter.emit.sets import reach
 from interpreter.kinds import kinds_of
 from interpreter.plan import instructions as ins
 
@@ -22,7 +24,7 @@ def transfer(
     emitter.writer.line(f"s[{target}] += {count}")
     note(emitter, it, cell, target, count, out_of)
     heard = heard_in(emitter, it.meant)
-    if any(heard.values()) and reach(it) & mask_of(heard):
+    if (reach(it.targets) | reach(it.otherwise)) & reduce(or_, heard.values()):
         told = emitter.by_cell(it.meant, lambda kind, row, place: heard[kind] >> place & 1, target)
         with emitter.writer.block(f"if {told}:"):
             _call(emitter, "arrived", target, count, it.seat)
@@ -31,14 +33,6 @@ def transfer(
 def watches(emitter: Emitter, it: ins.MovePieces) -> bool:
     """Whether something may be done between two pieces of this move, so that what is left must be looked up anew."""
     return any(heard_in(emitter, it.meant).values())
-
-
-def told(emitter: Emitter, it: ins.MovePieces) -> str:
-    """A function of a cell one piece has come to, as an expression; '' where nothing is done then."""
-    if not watches(emitter, it):
-        return ""
-    call = f"arriving(s, c, 1, {it.seat}, {emitter.depth}, tell)"
-    return f"lambda c, {bound([call])}: {call}"
 
 
 def unit_arrived(emitter: Emitter, it: ins.MoveUnique, unit: str, target: str) -> None:
@@ -51,29 +45,11 @@ def unit_arrived(emitter: Emitter, it: ins.MoveUnique, unit: str, target: str) -
 
 def heard_in(emitter: Emitter, kinds: Iterable[str]) -> dict[str, int]:
     """By kind the places an arrival of it is told of at most, as a mask."""
-    pieces = emitter.table.rules.pieces
+    pieces, arrivals = emitter.table.rules.pieces, emitter.arrivals
     return {
-        kind: mask_of({i: _mask(a.places) for i, a in enumerate(emitter.arrivals) if kind in kinds_of(pieces, a.kind)})
+        kind: reduce(or_, (reach(each.places) for each in arrivals if kind in kinds_of(pieces, each.kind)), 0)
         for kind in kinds
     }
-
-
-def mask_of(masks: dict[str, int] | dict[int, int]) -> int:
-    """All of them together."""
-    found = 0
-    for mask in masks.values():
-        found |= mask
-    return found
-
-
-def reach(it: ins.MovePieces) -> int:
-    """The places a move may lead to, as a mask."""
-    return _mask(it.targets) | (_mask(it.otherwise) if it.otherwise is not None else 0)
-
-
-def _mask(places: ins.PlaceSet) -> int:
-    masks = {i: -1 if term.ref or term.disc_of else term.mask for i, term in enumerate(places.terms)}
-    return mask_of(masks) | (_mask(places.otherwise) if places.otherwise is not None else 0)
 
 
 def _call(emitter: Emitter, function: str, first: str, second: str, seat: str) -> None:

@@ -65,10 +65,6 @@ class Table:
             self.size += count
         return self.slots[name]
 
-    def place_name(self, place: int) -> str:
-        """The id of a place index."""
-        return self.place_ids[place]
-
     @property
     def place_ids(self) -> list[str]:
         """Ids by place index; index 0 is '' (nowhere)."""
