@@ -21,6 +21,17 @@ def cost(expression: str) -> int:
     return expression.count("s[") + 4 * expression.count(".count(") + 8 * calls
 
 
+def rows_once(emitter: Emitter, *expressions: str, least: int = 1) -> list[str]:
+    """Expressions in which rows that are looked up so many times at least are locals, found before a loop over `r`."""
+    looked_up = re.findall(r"\bC\d+\[(?!r\])\w+\]", " ".join(expressions))
+    found = list(expressions)
+    for row in dict.fromkeys(each for each in looked_up if looked_up.count(each) >= least):
+        name = emitter.writer.fresh("w")
+        emitter.writer.line(f"{name} = {row}")
+        found = [each.replace(row, name) for each in found]
+    return found
+
+
 def seat_expression(emitter: Emitter, whose: ins.Whose) -> str:
     """The owner index of a `Whose` that means one owner."""
     return str(whose.colour) if whose.colour >= 0 else whose.seat

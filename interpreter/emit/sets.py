@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from attrs import evolve
 
 from interpreter.emit.counting import count as count
-from interpreter.emit.counting import only_unit, some
+from interpreter.emit.counting import only_unit, rows_once, some
 from interpreter.emit.counting import row as row
 from interpreter.emit.counting import seat_expression as seat_expression
 from interpreter.emit.meanings import answered
@@ -250,10 +249,7 @@ def filtered(emitter: Emitter, base: str, condition: str) -> str:
     in both, slower to reach.
     """
     name = emitter.writer.fresh("o")
-    for looked_up in dict.fromkeys(re.findall(r"\bC\d+\[(?!r\])\w+\]", condition)):
-        row = emitter.writer.fresh("w")
-        emitter.writer.line(f"{row} = {looked_up}")
-        condition = condition.replace(looked_up, row)
+    [condition] = rows_once(emitter, condition)
     emitter.writer.line(f"{name} = []")
     with emitter.writer.block(f"for r in {base}:"), emitter.writer.block(f"if {condition}:"):
         emitter.writer.line(f"{name}.append(r)")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from functools import partial, reduce
 from operator import or_
@@ -11,7 +10,7 @@ from typing import TYPE_CHECKING
 from attrs import evolve
 
 from interpreter.emit import sets
-from interpreter.emit.counting import cost, some
+from interpreter.emit.counting import cost, rows_once, some
 from interpreter.plan import instructions as ins
 from interpreter.plan.rooms import reach_with_wholes
 from interpreter.runtime.static import members
@@ -35,7 +34,7 @@ def compared(emitter: Emitter, test: ins.CountTest) -> str:
     if test.compare == "at least" and test.number == 1:
         return _anywhere(emitter, some(emitter, test.count, "r"), condition, places)
     counted, k = _count(emitter, test.count), writer.fresh("k")
-    counted, condition = _rows_once(emitter, counted, condition)
+    counted, condition = rows_once(emitter, counted, condition, least=2)
     writer.line(f"{total} = 0")
     with writer.block(f"for r in {places}:"):
         if condition and cost(condition) < cost(counted):
@@ -53,7 +52,7 @@ def compared(emitter: Emitter, test: ins.CountTest) -> str:
 def _anywhere(emitter: Emitter, there: str, condition: str, places: str) -> str:
     """Whether there is any in one of the places, as a local name."""
     writer, found = emitter.writer, emitter.writer.fresh("n")
-    there, condition = _rows_once(emitter, there, condition)
+    there, condition = rows_once(emitter, there, condition, least=2)
     both = sorted([there, condition], key=cost) if condition else [there]
     writer.line(f"{found} = False")
     with writer.block(f"for r in {places}:"), writer.block(f"if {' and '.join(both)}:"):
@@ -68,17 +67,6 @@ def _add(emitter: Emitter, test: ins.CountTest, total: str, count: str) -> None:
     enough = test.number if test.compare == "at least" else test.number + 1  # more changes nothing
     with writer.block(f"if {total} >= {enough}:"):
         writer.line("break")
-
-
-def _rows_once(emitter: Emitter, *expressions: str) -> list[str]:
-    """Expressions in which the rows of an owner that are looked up several times are locals, found before the loop."""
-    looked_up = re.findall(r"\bC\d+\[\w+\]", " ".join(expressions))
-    found = list(expressions)
-    for row in dict.fromkeys(each for each in looked_up if looked_up.count(each) > 1):
-        name = emitter.writer.fresh("w")
-        emitter.writer.line(f"{name} = {row}")
-        found = [each.replace(row, name) for each in found]
-    return found
 
 
 def _count(emitter: Emitter, what: ins.CountOf) -> str:
