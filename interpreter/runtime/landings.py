@@ -1,4 +1,4 @@
-"""Where pieces may go when places are named: tables by the places that are full just now, then by the piece's cell."""
+"""Where pieces may go when places are named: looked up by place and kind of the piece, less what is full just now."""
 
 from __future__ import annotations
 
