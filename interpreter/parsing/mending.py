@@ -68,15 +68,16 @@ def plain_english(sentence: Sentence, names: Mapping[str, str]) -> Mistake | Non
     found = _name_in_parts(sentence, names) or _doubled(sentence) or _in_capitals(sentence)
     if found is not None:
         return found
-    line = sentence.line
-    found = points_lost(sentence.value, *line, sentence.stop)
+    found = points_lost(sentence.value, *sentence.line, sentence.stop)
     if found is not None:
         return found
-    return next((mistake for habit in HABITS if (mistake := _habit(habit, sentence, *line)) is not None), None)
+    return next((mistake for habit in HABITS if (mistake := _habit(habit, sentence, names)) is not None), None)
 
 
-def _habit(habit: Habit, sentence: Sentence, start: int, end: int) -> Mistake | None:
-    for match in habit.pattern.finditer(sentence.value, start, end):
+def _habit(habit: Habit, sentence: Sentence, names: Mapping[str, str]) -> Mistake | None:
+    for match in habit.pattern.finditer(sentence.value, *sentence.line):
+        if names and not _is_named(match, names):
+            continue
         group = "at" if "at" in habit.pattern.groupindex else 0
         first, last = match.span(group)
         if habit.put is None:
@@ -87,6 +88,12 @@ def _habit(habit: Habit, sentence: Sentence, start: int, end: int) -> Mistake | 
         if first <= sentence.stop and sentence.reads_further(rewritten, last):
             return _told(habit, match, sentence, sentence.mended(rewritten))
     return None
+
+
+def _is_named(match: re.Match[str], names: Mapping[str, str]) -> bool:
+    """Whether what is taken for a piece is a name of the rules: `previous region` is no region of a `previou`."""
+    piece = match.groupdict().get("piece")
+    return piece is None or piece.rpartition(" ")[2].replace("-", " ") in names
 
 
 def _told(habit: Habit, match: re.Match[str], sentence: Sentence, line: str) -> Mistake:

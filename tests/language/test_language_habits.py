@@ -13,6 +13,7 @@ from interpreter.source import Source, Span, Text
 
 NAMES = {
     "king": "king",
+    "grande": "grande",
     "kings region": "kings-region",
     "castilla la vieja": "castilla-la-vieja",
     "special action": "special-action",
@@ -145,6 +146,7 @@ BAD = [
     ("score «the region where the king stands»", "`score one region with king`"),
     ("choose «the region where the king is» as R", "`choose one region with king as R`"),
     ("move king to «region of own grande»", "`move king to one region with own grande`"),
+    ("score «»previous region", "write `one` (a player chooses it)"),
     ("score «kings region»", "`score one region with king`"),
     ("move king to «the» region with own grande", "`move king to one region with own grande`"),
     ("score «the» region", "a name in capitals such as `R`"),
