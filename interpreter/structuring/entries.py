@@ -39,6 +39,12 @@ def required(section: str) -> tuple[str, ...]:
     return tuple(name for name in names if name not in ("id", "span"))
 
 
+@cache
+def _lists(section: str) -> frozenset[str]:
+    """The keys of a section whose value may be a list."""
+    return frozenset(key for key, kind in field_types(section).items() if core(kind) is tuple)
+
+
 def title(noun: str, id: str) -> str:
     """What messages call an entry. A border whose ends cannot be read has no id worth showing."""
     return f"this {noun}" if id.startswith("?") else f"{noun} `{id}`"
@@ -59,8 +65,8 @@ def check_keys(
     """
     section, names = SECTIONS[written.section], dict[str, str]()
     called, problems = title(section.noun, written.id), findings.problems
-    keys = with_lists(with_colons(written.node, called, known, problems), called, known, problems)
-    written = evolve(written, node=keys)
+    keys = with_colons(written.node, called, known, problems)
+    written = evolve(written, node=with_lists(keys, called, known, _lists(written.section), problems))
     needed = (*required(written.section), "source")
     for key, node in written.node.entries:
         if key.value in known:
@@ -115,11 +121,11 @@ def give_up(findings: Findings, values: dict[str, Any], key: str, kind: Any, nod
 
 def empty(kind: Any, span: Span) -> Any:
     """The emptiest value of a model type."""
-    core = _core(kind)
-    return Text("", span) if core is Text else core()
+    kept = core(kind)
+    return Text("", span) if kept is Text else kept()
 
 
-def _core(kind: Any) -> Any:
+def core(kind: Any) -> Any:
     """The class of a value that is no choice: tuple, dict, Text, int, bool or str."""
     if get_origin(kind) in (Union, UnionType):
         kind = next(each for each in get_args(kind) if each is not model.Choice)

@@ -65,10 +65,12 @@ def key_meant(
     return near(mapping, key, known, needed)[1], put, taken_for(mapping, key, known, needed)
 
 
-def with_lists(mapping: Mapping, called: str, known: Collection[str], problems: list[Problem]) -> Mapping:
+def with_lists(
+    mapping: Mapping, called: str, known: Collection[str], lists: Collection[str], problems: list[Problem]
+) -> Mapping:
     """The mapping with lists in place of `{rounds: 3, 6, 9}`, where 6 and 9 are keys to YAML; each is reported.
 
-    `{points: 2,5}` keeps its 2.
+    lists: the known keys that may say several; others keep the first number, as `{points: 2,5}` does.
     """
     strays = [each for each in mapping.entries if _is_stray(*each) and each[0].value not in known]
     if not strays:
@@ -83,12 +85,13 @@ def with_lists(mapping: Mapping, called: str, known: Collection[str], problems: 
             continue
         told |= {id(each) for each in run}
         span = Span(node.span.source, node.span.start, run[-1].span.end)
-        listed = f"`{key.value}: [{', '.join([node.value, *(each.value for each in run)])}]`"
+        items = (node, *run)
         message = f"{called}: the comma ends what `{key.value}` says"
-        hint = f"a list stands in brackets: {listed}; numbers are whole, without a comma"
+        hint = f"write one whole number, without a comma, such as `{key.value}: {node.value}`"
+        if key.value in lists:
+            hint = f"a list stands in brackets: `{key.value}: [{', '.join(each.value for each in items)}]`"
         problems.append(Problem(codes.UNKNOWN_KEY, "error", span, message, hint))
-        is_list = len(run) > 1 or ", " in span.text
-        entries.append((key, Sequence((node, *run), span) if is_list else node))
+        entries.append((key, Sequence(items, span) if key.value in lists else node))
     told |= {id(key) for key, _ in strays if _goes_on(key)}
     kept = tuple(each for each in entries if id(each[0]) not in told)
     return Mapping(kept, mapping.span) if told else mapping

@@ -17,6 +17,7 @@ from interpreter.source import Span, Text
 from interpreter.steps.argument import Argument, StepKind
 from interpreter.steps.catalogue import KINDS
 from interpreter.structuring import codes
+from interpreter.structuring.entries import core
 from interpreter.structuring.findings import Asked, Findings, Limits, Refused
 from interpreter.structuring.meant import key_meant, with_lists
 from interpreter.structuring.respelt import respelt
@@ -175,7 +176,8 @@ class _Step:
         findings, names = self.steps.findings, dict[str, str]()
         needed = [each.name for each in kind.arguments if each.required]
         known = [*ABOUT, *WHETHER, EFFECT if kind.do == EFFECT else "do", *(each.name for each in kind.arguments)]
-        mapping = with_lists(self.mapping, f"step `{self.id}`", known, findings.problems)
+        lists = [each.name for each in kind.arguments if each.kind in READ_AS and core(READ_AS[each.kind][0]) is tuple]
+        mapping = with_lists(self.mapping, f"step `{self.id}`", known, lists, findings.problems)
         for key, node in mapping.entries:
             if key.value not in known:
                 hint, put, name = key_meant(self.mapping, key.value, known, needed)

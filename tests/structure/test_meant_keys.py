@@ -23,7 +23,13 @@ TOLD = {
     ),
     "changes: {regions: {hill: {scoreboard: 4, 2, 1}}}": ("the comma ends what", "`scoreboard: [4, 2, 1]`"),
     "changes: {steps: {payday: {after-rounds: 1, 2}}}": ("the comma ends what", "`after-rounds: [1, 2]`"),
-    "changes: {cards: {raid: {price: 2,5}}}": ("the comma ends what", "numbers are whole"),
+    "changes: {cards: {raid: {price: 2,5}}}": ("the comma ends what", "one whole number, without a comma"),
+    "changes: {cards: {raid: {price: 2, 5}}}": ("the comma ends what", "such as `price: 2`"),
+    "changes: {pieces: {cube: {copies: 9, 1, 2}}}": ("the comma ends what", "such as `copies: 9`"),
+    "steps: [{insert: {last-in: round}, id: x, do: run, steps: scoring, every: 1, 2}]": (
+        "the comma ends what", "such as `every: 1`",
+    ),
+    "changes: {regions: {hill: {scoreboard: 4,2}}}": ("the comma ends what", "`scoreboard: [4, 2]`"),
     "steps: [{insert: {before: act}, id: x, effect: gain 1 point, after-rounds: [2]}]": (
         "no key `after-rounds`", "is a key of steps `do: run`: write such a step with `steps: [{id: NAME,",
     ),
