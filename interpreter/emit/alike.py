@@ -89,7 +89,7 @@ def _leaves(emitter: Emitter, it: ins.MoveUnique, fitting: str) -> tuple[str, st
     """The place that is left, the piece that leaves it, and all the places to choose from, as names."""
     writer = emitter.writer
     place, unit, places = writer.fresh("a"), writer.fresh("u"), writer.fresh("o")
-    slots = emitter.constant(tuple([0] + [u.slot for u in emitter.table.units]))
+    slots = emitter.unit_slots()
     if it.amount.mode == "all":
         writer.line(f"{unit} = {fitting}[0]")
         writer.line(f"{place} = s[{slots}[{unit}]]")
@@ -124,7 +124,7 @@ def _is_one_place(emitter: Emitter, it: ins.MoveUnique) -> bool:
 def _goes(emitter: Emitter, it: ins.MoveUnique, place: str, unit: str, places: str) -> None:
     """Where the piece goes; a seat that may stop and was not asked for the place can stop now."""
     writer, target = emitter.writer, emitter.writer.fresh("t")
-    slots = emitter.constant(tuple([0] + [u.slot for u in emitter.table.units]))
+    slots = emitter.unit_slots()
     options = listed(emitter, units.targets(emitter, it, place))
     number = emitter.site(Site("place", emitter.origin, subject=it.piece))
     writer.line(f"{target} = 0")

@@ -112,6 +112,10 @@ class Emitter:
         owners = len(self.table.owners)
         return f"s[{self.constant(tuple(range(first, first + owners)))}[{seat}]]"
 
+    def unit_slots(self) -> str:
+        """By number of a unique piece, from 1, the slot that tells where it stands: the name of a tuple."""
+        return self.constant((0, *(unit.slot for unit in self.table.units)))
+
     def site(self, site: Site) -> int:
         """The number of an ask site."""
         return self.sites.add(evolve(site, asked=self.instruction))

@@ -17,7 +17,7 @@ def flip(emitter: Emitter, it: ins.Flip) -> None:
     """Ask which one (unless all of them are flipped, or one is left), so many times; each at most once."""
     writer, table = emitter.writer, emitter.table
     found, done, options, unit = (writer.fresh(letter) for letter in "rdou")
-    slots = emitter.constant(tuple([0] + [u.slot for u in table.units]))
+    slots = emitter.unit_slots()
     numbers = tuple(table.units.index(u) + 1 for u in table.units_of(it.piece) if u.turned is not None)
     writer.line(f"{found} = {sets.places_of(emitter, it.places)}")
     writer.line(f"{done} = [u for u in {numbers} if s[{slots}[u]] not in {found}]")

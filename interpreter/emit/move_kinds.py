@@ -50,8 +50,8 @@ def able(emitter: Emitter, it: ins.MovePieces, cells: str) -> str:
     return found
 
 
-def grouped(emitter: Emitter, it: ins.MovePieces, cells: str) -> str:
-    """Some cells in groups of one owner in one place, as an expression."""
-    cells, at = listed(emitter, cells), emitter.spot_of_cell(it.meant, "c")
+def grouped(emitter: Emitter, pieces: tuple[str, ...], cells: str) -> str:
+    """Some cells of kinds of piece in groups of one owner in one place, as an expression."""
+    cells, at = listed(emitter, cells), emitter.spot_of_cell(pieces, "c")
     spots = listed(emitter, f"sorted({{{at} for c in {cells}}})")
     return f"[[c for c in {cells} if {at} == q] for q in {spots}]"

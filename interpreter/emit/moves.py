@@ -222,7 +222,7 @@ def _all_from(emitter: Emitter, it: ins.MovePieces, cells: str) -> None:
 def _half_of_kinds(emitter: Emitter, it: ins.MovePieces, cells: str) -> None:
     """Half of what an owner has in a place, whatever the kind: which pieces is asked."""
     writer, owned = emitter.writer, emitter.writer.fresh("o")
-    with writer.block(f"for {owned} in {kinds.grouped(emitter, it, cells)}:"):
+    with writer.block(f"for {owned} in {kinds.grouped(emitter, it.meant, cells)}:"):
         _each_from(emitter, it, owned)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from interpreter.emit import sets
 from interpreter.emit.choices import listed
 from interpreter.emit.crowds import note_change
+from interpreter.emit.move_kinds import grouped
 from interpreter.emit.sites import Site
 from interpreter.emit.writer import one_of
 from interpreter.plan import instructions as ins
@@ -33,9 +34,8 @@ def turn(emitter: Emitter, it: ins.Turn) -> None:
             places = listed(emitter, f"[q for q in with_newcomers({places}, {free}) if {stands} >> q & 1]")
         writer.line(f"{cells} = sorted(r + q for r in {rows} for q in {places} if q and s[r + q])")
     if it.amount.mode == "half":
-        spot, group = emitter.spot_of_cell(it.kinds, "c"), writer.fresh("o")
-        spots = f"sorted({{{spot} for c in {cells}}})"
-        with writer.block(f"for {group} in [[c for c in {cells} if {spot} == q] for q in {spots}]:"):
+        group = writer.fresh("o")
+        with writer.block(f"for {group} in {grouped(emitter, it.kinds, cells)}:"):
             _turn_some(emitter, it, group)
     else:
         _turn_some(emitter, it, cells)

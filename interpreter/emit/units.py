@@ -81,7 +81,7 @@ def fitting(emitter: Emitter, it: ins.MoveUnique, units: list[Unit], done: str =
     """The name of a listing of the units that fit, by number; those without a target too, unless `targets`."""
     table, writer = emitter.table, emitter.writer
     found, place = writer.fresh("o"), writer.fresh("a")
-    slot = f"{emitter.constant(tuple([0] + [u.slot for u in table.units]))}[u]"
+    slot = f"{emitter.unit_slots()}[u]"
     conditions = [may_leave(emitter, it, place, slot)]
     if it.whose.which == "foreign":
         owners = emitter.constant(tuple([-1] + [u.owner for u in table.units]))
@@ -116,7 +116,7 @@ def _one_of(emitter: Emitter, it: ins.MoveUnique, units: list[Unit], place: str,
     """One of several units: which (unless all of them go anyway), then where to. Breaks the loop of `done`."""
     writer = emitter.writer
     unit, slot = writer.fresh("u"), writer.fresh("x")
-    slots = emitter.constant(tuple([0] + [u.slot for u in emitter.table.units]))
+    slots = emitter.unit_slots()
     options = fitting(emitter, it, units, done)
     with writer.block(f"if {options}:"):
         number = emitter.site(Site("unit", emitter.origin))
