@@ -175,4 +175,9 @@ def is_ours(name: str) -> bool:
 
 def bot_source(seed: int | str, game: int, seat: int) -> Random:
     """The random source of the bot on a seat in a game of a run."""
-    return Random(digest(f"{seed}/{game}/bot/{seat}"))
+    return Random(bot_seed(seed, game, seat))
+
+
+def bot_seed(seed: int | str, game: int, seat: int) -> int:
+    """What that source begins with."""
+    return digest(f"{seed}/{game}/bot/{seat}")

@@ -167,8 +167,9 @@ class _Compilation:
         extras = [(namespace[f"x{i}"], names[f"x{i}"]) for i in range(len(self.extra_effects))]
         return Program(
             table, self.plan, self.effects, self.planner.frames, self.emitter.sites.sites, self._purposes(out),
-            out.entries, out.lists, self.rows, self.listened, board, lasting, source, starting_state(table, board),
-            namespace["play"], actions, asks, extras, tuple(self.planner.blocks or ()), self.reached, self.arrivals,
+            out.entries, out.lists, out.loop_heads, self.rows, self.listened, board, lasting, source,
+            starting_state(table, board), namespace["play"], actions, asks, extras, tuple(self.planner.blocks or ()),
+            self.reached, self.arrivals,
         )  # fmt: skip
 
     def _record_size(self) -> int:
@@ -205,10 +206,9 @@ class _Compilation:
         out.begin(out.label())  # NEW_GAME
         with running(out, "set-up"):
             out.steps(plan.set_up)
-        head = out.label()
+        head, over = out.loop_head(), out.label()
         out.rounds = MANY_ROUNDS
         out.begin(head)
-        over = out.label()
         out.line(f"if s[{slot['round']}] == {len(plan.rounds)}:")
         out.line(f"    ph = {over}")
         out.line("    continue")

@@ -170,7 +170,6 @@ class Game:
         if self._rebuilding:
             self._rebuilding = False
             return False
-        state[self.program.phase_slot] = phase
         if self._hands:
             self._hands = settled(self.program, self._hands, state)
         self._mark = (self._mark, len(self.log), state[:], self._hands)

@@ -4,58 +4,22 @@ from __future__ import annotations
 
 from attrs import field
 
+from interpreter.bonus_parts import BonusParts
+from interpreter.counted import counted
 from interpreter.definition import frozen
 from interpreter.keeping import Keeping, keepings
 from interpreter.leading import LeadMarks, lead_marks
 from interpreter.plan import flow
 from interpreter.program import Program
-from interpreter.runtime import ranks
-from interpreter.runtime.board import Board
-
-
-@frozen(eq=False)
-class Counted:
-    """Where the counting pieces of every owner lie: rows of cells, and slots of unique pieces.
-
-    With each what one piece adds to packed counts.
-    """
-
-    board: Board
-    rows: tuple[tuple[int, int], ...]
-    units: tuple[tuple[int, int], ...]
-
-    def pattern(self, state: list[int], place: int) -> int:
-        """The number of the order of the counts in a place, or in those it is scored as one with."""
-        if self.board.standing is not None or self.board.table.parts:
-            return self.board.order_among(state, self.board.together(state, place))
-        key = 0
-        for row, each in self.rows:
-            key += state[row + place] * each
-        for slot, each in self.units:
-            key += (state[slot] == place) * each
-        found = self.board.patterns.get(key)
-        return self.board.pattern(key) if found is None else found
-
-
-def counted(board: Board) -> Counted:
-    """The counting pieces of a board."""
-    table, bits, ranked = board.table, board.bits, board.table.ranked
-    kinds = [piece.id for piece in table.rules.pieces.values() if piece.counts]
-    rows = tuple(
-        (row, 1 << bits * owner) for kind in kinds for owner, row in enumerate(table.rows.get(kind, ())[:ranked])
-    )
-    units = tuple(
-        (unit.slot, 1 << bits * unit.owner) for unit in table.units if unit.kind in kinds and 0 <= unit.owner < ranked
-    )
-    return Counted(board, rows, units)
 
 
 @frozen
 class Special:
-    """A step that performs cards, and the slot of the seat."""
+    """A step that performs cards, and the slot of the seat. compulsory: by card, whether it must be performed."""
 
     step: flow.Special
     seat: int
+    compulsory: tuple[bool, ...]
 
 
 @frozen
@@ -68,36 +32,48 @@ class Take:
     seat: int
 
 
+@frozen
+class Mark:
+    """A block that is watched. special, take: the step that begins in it; ended: the one that has ended in it.
+
+    turn: whether a turn begins in it; leads: whether it is looked who leads.
+    """
+
+    special: Special | None = None
+    take: Take | None = None
+    ended: Special | Take | None = None
+    turn: bool = False
+    leads: bool = False
+
+
+_NOTHING = Mark()
+
+
 @frozen(eq=False)
 class Landmarks:
     """Where in a program the steps are that are watched.
 
-    steps: by block, the step that begins there, or '' where one has ended. specials, takes, turns: by the block a
-    step begins in; ends: by the block it has ended in; notable: all of these blocks. asks: by site, 'use', 'action',
-    'play' or 'keep' for questions about cards; keepings: more about the last. origins: by step,
-    `list/step`. card_ids, place_ids: by number. round, region: slots. leads: where it is looked who leads, if wanted.
+    at: by block, what is watched there; seen: by block, whether anybody has to hear of it, be it only to count them.
+    asks: by site, 'use', 'action', 'play' or 'keep' for questions about cards; keepings: more about the last. origins:
+    by block, `list/step` of the step that runs in it, '/' for none. card_ids, place_ids: by number. round, phase:
+    slots. bonuses: parts of scorings. leads: where it is looked who leads, if wanted.
 
-    Remembered while games go on: bonuses, what they made of a scoring, by its kind, the bonuses and the order of
-    counts; totals, sums of packed points.
+    Remembered while games go on: shares, by packed points those of every seat and of all together.
     """
 
-    steps: dict[int, str]
-    specials: dict[int, Special]
-    takes: dict[int, Take]
-    turns: frozenset[int]
-    ends: dict[int, Special | Take]
-    notable: frozenset[int]
+    at: tuple[Mark | None, ...]
+    seen: tuple[bool, ...]
     asks: dict[int, str]
     keepings: dict[int, Keeping]
-    origins: dict[str, str]
-    counted: Counted
+    origins: tuple[str, ...]
+    seats: int
     card_ids: tuple[str, ...]
     place_ids: list[str]
     round: int
-    region: int
+    phase: int
+    bonuses: BonusParts
     leads: LeadMarks = LeadMarks()
-    bonuses: dict[tuple[str, ranks.Scored, int], int] = field(factory=dict)
-    totals: dict[int, int] = field(factory=dict)
+    shares: dict[int, tuple[int, ...]] = field(factory=dict)
 
 
 def landmarks(program: Program, *, leads: bool = False, course: bool = False) -> Landmarks:
@@ -108,17 +84,19 @@ def landmarks(program: Program, *, leads: bool = False, course: bool = False) ->
     specials: dict[str, Special] = {}
     takes: dict[str, Take] = {}
     plays, turns, lists = set(), set(), {}
-    slots = program.table.slots
+    table = program.table
+    slots = table.slots
     everything = program.plan.set_up + program.plan.round + program.plan.end
     for found, around in flow.walk(everything):
         lists[found.step], turn = flow.list_of(around), _turn(around)
         seat = slots["starter"] if turn is None else turn.loop + 1
         match found:
             case flow.Special():
-                specials[found.step] = Special(found, seat)
+                compulsory = tuple(table.compulsory(card, found.compulsory) for card in range(len(table.cards)))
+                specials[found.step] = Special(found, seat, compulsory)
             case flow.TakeCard(row=row):
                 first = slots[f"row {row}"]
-                takes[found.step] = Take(first, first + program.table.row_sizes[row], slots["taken"], seat)
+                takes[found.step] = Take(first, first + table.row_sizes[row], slots["taken"], seat)
             case flow.PlayCards():
                 plays.add(found.step)
     for each in program.plan.round:
@@ -144,25 +122,38 @@ def _by_block(
     begins = {begin: step for step, blocks in program.entries.items() for begin, _ in blocks}
     ends = {end: step for step, blocks in program.entries.items() for _, end in blocks}
     watched: dict[str, Special | Take] = {**specials, **takes}
-    ended = {block: watched[step] for block, step in ends.items() if step in watched}
-    begun = {block for block, step in begins.items() if step in watched or step in turns}
+    looked = {*leads.rounds, *leads.scorings}
+    marks = {
+        block: Mark(specials.get(begun), takes.get(begun), watched.get(ended), begun in turns, block in looked)
+        for block in sorted({*begins, *ends, *looked})
+        for begun, ended in [(begins.get(block, ""), ends.get(block, ""))]
+    }
+    at = [
+        mark if (mark := marks.get(block, _NOTHING)) != _NOTHING else None for block in range(len(program.loop_heads))
+    ]
     return Landmarks(
-        {**dict.fromkeys((*leads.rounds, *ends), ""), **begins},
-        {block: specials[step] for block, step in begins.items() if step in specials},
-        {block: takes[step] for block, step in begins.items() if step in takes},
-        frozenset(block for block, step in begins.items() if step in turns),
-        ended,
-        frozenset((*ended, *begun, *leads.rounds, *leads.scorings)),
+        tuple(at),
+        tuple(mark is not None or head for mark, head in zip(at, program.loop_heads, strict=True)),
         asks,
         keepings(program),
-        {step: f"{name}/{step}" for step, name in lists.items()},
-        counted(program.board),
+        _origins(program, lists),
+        table.seats,
         tuple(card.id if card is not None else "" for card in table.cards),
         table.place_ids,
         table.slots["round"],
-        table.slots["region"],
+        program.phase_slot,
+        BonusParts(program.board, counted(program.board)),
         leads,
     )
+
+
+def _origins(program: Program, lists: dict[str, str]) -> tuple[str, ...]:
+    """By block `list/step` of the step that runs in it: the innermost that has begun before it and ends behind it."""
+    found = ["/"] * len(program.loop_heads)
+    spans = [(begin, end, step) for step, blocks in program.entries.items() for begin, end in blocks]
+    for begin, end, step in sorted(spans):  # those nested in others begin after them
+        found[begin:end] = [f"{lists[step]}/{step}"] * (end - begin)
+    return tuple(found)
 
 
 def _plays(step: flow.Flow) -> bool:

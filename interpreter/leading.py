@@ -27,10 +27,6 @@ class LeadMarks:
     course: CourseMarks | None = None
     leads: bool = True
 
-    def __contains__(self, block: int) -> bool:
-        """Whether it is to be looked there."""
-        return block in self.rounds or block in self.scorings
-
 
 def lead_marks(program: Program, *, leads: bool = True, course: bool = False) -> LeadMarks:
     """Finds the marks in a program that was compiled `noted`.

@@ -6,7 +6,7 @@ points.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import defaultdict
 from typing import Any
 
 from attrs import define, field
@@ -16,9 +16,7 @@ from interpreter.keeping import KeptCards
 from interpreter.landmarks import Landmarks, Special, Take
 from interpreter.leading import Leads
 from interpreter.program import Program
-from interpreter.runtime import ranks
-from interpreter.runtime.board import unpack
-from interpreter.runtime.borrowed import paid
+from interpreter.runtime.packing import unpack
 
 Source = tuple[str, int, str]  # (list, step or card id; round, 0 for cards; place, BONUS or GAIN)
 BONUS, GAIN = "*bonus", "*gain"
@@ -41,23 +39,25 @@ class CardUse:
 
 @define
 class Observer:
-    """Notes of one game. `deaf` while a bot thinks that may play parts of the game on its own."""
+    """Notes of one game. `deaf` while a bot thinks that may play parts of the game on its own.
+
+    steps_left: how many steps that are watched, rounds and turns of repeats a game may still go through.
+    """
 
     program: Program
     marks: Landmarks
-    block_limit: int
+    steps_left: int
     deaf: bool = False
     points: dict[Source, int] = field(factory=dict)
     turns: int = 0
     leads: Leads = field(init=False)
     _kept: KeptCards = field(init=False)
-    _cards: dict[str, CardUse] = field(factory=dict)
+    _cards: defaultdict[str, CardUse] = field(factory=lambda: defaultdict(CardUse))
     _offered: list[int] = field(factory=list)  # by card; what 0 counts is no card
     _state: list[int] = field(factory=list)
-    _step: str = ""
     _card: str = ""
     _user: int = -1
-    _row: tuple[int, ...] = ()
+    _row: list[int] = field(factory=list)
 
     def __attrs_post_init__(self) -> None:
         self._offered = [0] * len(self.program.table.cards)
@@ -75,48 +75,47 @@ class Observer:
         """What became of the cards, by id, of those that were offered or used."""
         for card, offered in enumerate(self._offered):
             if card and offered:
-                self._use(self.marks.card_ids[card]).offered += offered
+                self._cards[self.marks.card_ids[card]].offered += offered
                 self._offered[card] = 0
-        return self._cards
+        return dict(self._cards)
 
     def play(self, s: list[int], draw: Any, snap: Any, tell: Any) -> Any:
         """The program's `play`, observed."""
-        steps, notable, left = self.marks.steps, self.marks.notable, self.block_limit
+        if not self.deaf:
+            self._state = s
+        if snap is None:
+            return self.program.play(s, draw, self._hear, tell, self.marks.seen)
 
-        def observed(state: list[int], block: int) -> bool:
-            nonlocal left
-            if not self.deaf:
-                left -= 1
-                step = steps.get(block)
-                if step is not None:
-                    self._step, self._state = step, state
-                    if block in notable:
-                        self._pass(state, block)
-                if left < 0:
-                    raise Endless
-            return snap is not None and bool(snap(state, block))
+        def hear(state: list[int], block: int) -> bool:
+            if not self.deaf and self.marks.seen[block]:
+                self._hear(state, block)
+            return bool(snap(state, block))
 
-        return self.program.play(s, draw, observed, tell)
+        return self.program.play(s, draw, hear, tell)
 
     def tell(self, kind: str, place: int, points: int) -> None:
         """Points were given."""
         if self.deaf or kind == "perform":
             return
-        marks, card = self.marks, self._card
-        total = marks.totals.get(points)
-        if total is None:
-            total = marks.totals[points] = sum(unpack(points, self.program.table.seats))
+        marks, state, card = self.marks, self._state, self._card
+        shares = marks.shares.get(points)
+        if shares is None:
+            shares = marks.shares[points] = unpacked(points, marks.seats)
+        total = shares[-1]
         if card:
-            self._cards[card].brought[-1] += unpack(points, self.program.table.seats)[self._user]
-        origin = card or marks.origins.get(self._step, "/")
-        number = 0 if card else self._state[marks.round]
+            self._cards[card].brought[-1] += shares[self._user]
+            origin, number = card, 0
+        else:
+            origin, number = marks.origins[state[marks.phase]], state[marks.round]
         if kind == "gain":
-            self._note((origin, number, GAIN), total)
-            return
-        bonus = self._bonus(kind, place)
-        self._note((origin, number, marks.place_ids[place]), total - bonus)
-        if bonus:
-            self._note((origin, number, BONUS), bonus)
+            source = origin, number, GAIN
+        else:
+            source = origin, number, marks.place_ids[place]
+            bonus = marks.bonuses.of(state, kind, place)
+            if bonus:
+                total -= bonus
+                self._note((origin, number, BONUS), bonus)
+        self.points[source] = self.points.get(source, 0) + total
 
     def answered(self, ask: Ask, option: int) -> None:
         """A seat chose at a site of `Landmarks.asks`: what this says about a card."""
@@ -125,7 +124,7 @@ class Observer:
             if option:
                 self._used(self._card)
             else:
-                self._use(self._card).declined += 1
+                self._cards[self._card].declined += 1
                 self._card = ""
         elif sort == "action":
             self._card = self.marks.card_ids[option]
@@ -133,77 +132,65 @@ class Observer:
                 self._used(self._card)
             for each in ask[2] if not option else ():
                 if each:
-                    self._use(self.marks.card_ids[each]).declined += 1
+                    self._cards[self.marks.card_ids[each]].declined += 1
         elif sort == "keep":
             self._kept.answered(ask, option)
         else:
             for each in ask[2]:
                 self._offered[each] += 1
-            self._use(self.marks.card_ids[option]).taken += 1
+            self._cards[self.marks.card_ids[option]].taken += 1
 
     def _note(self, source: Source, points: int) -> None:
         self.points[source] = self.points.get(source, 0) + points
 
-    def _bonus(self, kind: str, place: int) -> int:
-        """The part of a scoring that bonuses made."""
-        board, state, marks = self.program.board, self._state, self.marks
-        scored = paid(board, state, place)
-        if not scored.bonuses:
-            return 0
-        key = kind, scored, marks.counted.pattern(state, place)
-        bonus = marks.bonuses.get(key)
-        if bonus is None:
-            order = board.orders[key[2]]
-            bonus = marks.bonuses[key] = _bonus_part(kind, scored, order, self.program.table.seats)
-        return bonus
-
-    def _pass(self, state: list[int], block: int) -> None:
-        """A step begins or has ended."""
-        marks = self.marks
-        if block in marks.leads:
+    def _hear(self, state: list[int], block: int) -> bool:
+        """The game has come to a block: a step begins in it or has ended. Raises Endless; never stops the game."""
+        self.steps_left -= 1
+        if self.steps_left < 0:
+            raise Endless
+        mark = self.marks.at[block]
+        if mark is None:
+            return False
+        if mark.leads:
             self.leads.come_to(state, block)
-        ended = marks.ends.get(block)
-        if ended is not None:
-            self._end(state, ended)
-            return
-        special = marks.specials.get(block)
-        if special is not None:
-            self._user = state[special.seat]
-            cards = self.program.acting(special.step, state, self._user)
-            self._card = marks.card_ids[cards[0]] if cards and (len(cards) == 1 or not special.step.either) else ""
-            if self._card and self.program.table.compulsory(cards[0], special.step.compulsory):
-                self._used(self._card)
-            return
-        take = marks.takes.get(block)
-        if take is not None:
-            self._row = tuple(state[take.first : take.last])
-        if block in marks.turns:
-            self.turns += 1
+        if mark.ended is not None:
+            if isinstance(mark.ended, Take):
+                self._taken(state, mark.ended)
+            else:
+                self._card = ""
+        elif mark.special is not None:
+            self._performs(state, mark.special)
+        else:
+            if mark.take is not None:
+                self._row = state[mark.take.first : mark.take.last]
+            self.turns += mark.turn
+        return False
 
-    def _end(self, state: list[int], step: Special | Take) -> None:
-        if isinstance(step, Special):
-            self._card = ""
-        elif state[step.seat] < self.program.table.seats:
+    def _performs(self, state: list[int], special: Special) -> None:
+        """A seat is about to perform a card, of which the step tells which if there is no choice."""
+        step, self._user = special.step, state[special.seat]
+        cards = self.program.acting(step, state, self._user)
+        self._card = self.marks.card_ids[cards[0]] if cards and (len(cards) == 1 or not step.either) else ""
+        if self._card and special.compulsory[cards[0]]:
+            self._used(self._card)
+
+    def _taken(self, state: list[int], take: Take) -> None:
+        """A seat has taken a card of a row, or might have."""
+        seat = state[take.seat]
+        if seat < self.marks.seats:
             for card in self._row:
                 self._offered[card] += 1
-            taken = state[step.taken + state[step.seat]]
+            taken = state[take.taken + seat]
             if taken in self._row and taken:
-                self._use(self.marks.card_ids[taken]).taken += 1
+                self._cards[self.marks.card_ids[taken]].taken += 1
 
     def _used(self, card: str) -> None:
-        use = self._use(card)
+        use = self._cards[card]
         use.used += 1
         use.brought.append(0)
 
-    def _use(self, card: str) -> CardUse:
-        use = self._cards.get(card)
-        if use is None:
-            use = self._cards[card] = CardUse()
-        return use
 
-
-def _bonus_part(kind: str, scored: ranks.Scored, order: Sequence[int], seats: int) -> int:
-    if kind == "score_firsts":
-        alone = scored._replace(bonuses=())
-        return sum(ranks.first_points(order, scored)) - sum(ranks.first_points(order, alone))
-    return sum(ranks.points(order, ranks.Scored((), scored.bonuses), 0, "nothing")[:seats])
+def unpacked(points: int, seats: int) -> tuple[int, ...]:
+    """Points of every seat out of one packed int, and behind them those of all together."""
+    shares = unpack(points, seats)
+    return (*shares, sum(shares))

@@ -43,7 +43,11 @@ class Purpose:
 
 @define(slots=False)
 class Program:
-    """See the module's text. `play(s, draw, snap, tell)` is the generator of a whole game."""
+    """See the module's text. `play(s, draw, snap, tell, seen)` is the generator of a whole game.
+
+    loop_heads: of every block, by number, whether a round or another turn of a repeat begins in it: rules may ask for
+    any number of these, and of nothing else.
+    """
 
     table: Table
     plan: flow.GamePlan
@@ -53,6 +57,7 @@ class Program:
     purposes: list[Purpose]
     entries: dict[str, list[tuple[int, int]]]
     lists: dict[str, list[tuple[int, int]]]
+    loop_heads: tuple[bool, ...]
     rows: dict[str, list[str]]
     listened: dict[str, int]  # "before STEP" and so on -> event bit, for what some lasting effect listens to
     board: Board
@@ -172,7 +177,10 @@ class Program:
     def acting(self, step: flow.Special, state: list[int], seat: int) -> list[int]:
         """The cards a seat has in play whose special action the step could perform, in the order of their kinds."""
         slots, ready = self._in_play[step.step]
-        if len(slots) > 1 and SOLE in self.table.slots and state[self.table.slots[SOLE] + seat]:
+        if len(slots) == 1:  # as nearly always
+            card = state[slots[0] + seat]
+            return [card] if ready[card] else []
+        if SOLE in self.table.slots and state[self.table.slots[SOLE] + seat]:
             slots = [self.table.slots["taken"]]
         return [card for slot in slots if ready[card := state[slot + seat]]]
 

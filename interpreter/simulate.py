@@ -7,7 +7,7 @@ from random import Random
 
 from attrs import define, field
 
-from interpreter.bots import Bot, RandomBot, bot_named, bot_source, is_ours
+from interpreter.bots import Bot, RandomBot, bot_named, bot_seed, is_ours
 from interpreter.choices import Choices
 from interpreter.deciding import Table, play_through
 from interpreter.decision import Ask, Decision
@@ -95,6 +95,11 @@ class Simulation:
     restriction: Restriction | None = None
     choices: Choices | None = None
     _bots: dict[str, Bot] = field(factory=dict)
+    _sources: list[Random] = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        """A source for every seat."""
+        self._sources = [Random() for _ in range(self.setting.players)]
 
     def begin(self, number: int, observer: Observer | None = None, *, marks: bool = True) -> Game:
         """A game of the run, nothing decided yet. marks: see `Game`."""
@@ -152,11 +157,13 @@ class Simulation:
     def _table(self, number: int, seats: tuple[str, ...], observer: Observer) -> Table:
         """Who decides in a game."""
         setting = self.setting
-        sources = [bot_source(setting.seed, number, seat) for seat in range(setting.players)]
+        for seat, source in enumerate(self._sources):  # beginning one anew is quicker than another one
+            source.seed(bot_seed(setting.seed, number, seat))
         alone = self.restriction is None and self.choices is None
         at_random = alone and all(type(self._bot(name)) is RandomBot for name in seats)
         deciders = self._deciders(number, seats, observer)
-        return Table(seats, deciders, sources, observer, setting.step_limit, all(map(is_ours, seats)), at_random)
+        trusted = all(map(is_ours, seats))
+        return Table(seats, deciders, self._sources, observer, setting.step_limit, trusted, at_random)
 
     def _deciders(self, number: int, seats: tuple[str, ...], observer: Observer) -> list[Decider]:
         """Who decides in a game, by seat."""

@@ -184,13 +184,19 @@ class Tally:
         for source, points in record.points.items():
             self.points[source] = self.points.get(source, 0) + points
         for card, use in record.cards.items():
-            self.cards.setdefault(card, CardTally()).add(use, record.number)
+            self._card(card).add(use, record.number)
         values = {
             "closest": -record.margin, "widest": record.margin, "longest": record.decisions,
             "highest": max(record.scores), "lowest": -max(record.scores),
         }  # fmt: skip
         for sort, value in values.items():
             self.odd[sort] = _better(self.odd.get(sort), (value, record.number))
+
+    def _card(self, card: str) -> CardTally:
+        found = self.cards.get(card)
+        if found is None:
+            found = self.cards[card] = CardTally()
+        return found
 
     def merge(self, other: Tally) -> None:
         """Enter all games of another tally of the same line-up."""
@@ -208,7 +214,7 @@ class Tally:
         for source, points in other.points.items():
             self.points[source] = self.points.get(source, 0) + points
         for card, tally in other.cards.items():
-            self.cards.setdefault(card, CardTally()).merge(tally)
+            self._card(card).merge(tally)
         merge_kept(self.kept, other.kept)
         self.distributions.merge(other.distributions)
         self.course.merge(other.course)

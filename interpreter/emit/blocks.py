@@ -20,8 +20,9 @@ LONGEST, WIDEST, DEEPEST = 60, 2_500, 3  # lines and characters of such a block,
 
 
 def play_source(out: FlowEmitter, counters: list[int], phase: int) -> list[str]:
-    """The generator of a whole game.
+    """The generator of a whole game: `play(s, draw, snap, tell, seen)`.
 
+    `snap` hears of the blocks that the game comes to, of those `seen` (by number) says, of all if it is not given.
     The loops' counters are kept in locals, which are faster than the state, and written into it where a block
     begins and somebody takes note of it; with `every_step` they stay in the state.
     """
@@ -31,9 +32,11 @@ def play_source(out: FlowEmitter, counters: list[int], phase: int) -> list[str]:
     slots, names = (", ".join(form.format(slot) for slot in kept) for form in ("s[{}]", "l{}"))
     noting = [
         "if snap is not None:",
-        *([f"    {slots} = {names}"] if kept else []),
-        "    if snap(s, ph):",
-        "        return",
+        f"    s[{phase}] = ph",
+        "    if seen[ph]:",
+        *([f"        {slots} = {names}"] if kept else []),
+        "        if snap(s, ph):",
+        "            return",
     ]
     for slot in kept:
         blocks = {label: [line.replace(f"s[{slot}]", f"l{slot}") for line in lines] for label, lines in blocks.items()}
@@ -49,7 +52,9 @@ def play_source(out: FlowEmitter, counters: list[int], phase: int) -> list[str]:
         *dispatch(blocks, weights, out.emitter.constant, 0 if out.every_step else TABLES),
     ]
     bound = sorted(set(re.findall(r"\b[A-Z]\w*\b", re.sub(r"\bNone\b|\bTrue\b|\bFalse\b|'.*?'", "", "\n".join(body)))))
-    return [f"def play(s, draw, snap, tell, {', '.join(f'{name}={name}' for name in bound)}):", *body, ""]
+    everywhere = out.emitter.constant((None, *(True for _ in out.loop_heads[1:])))  # see `_branches`
+    constants = ", ".join(f"{name}={name}" for name in bound)
+    return [f"def play(s, draw, snap, tell, seen={everywhere}, {constants}):", *body, ""]
 
 
 def continued(blocks: Blocks, weights: dict[int, int], noting: list[str]) -> tuple[Blocks, dict[int, int]]:
@@ -83,7 +88,7 @@ def _going_on(label: int, blocks: Blocks, often: set[int], noting: list[str], wa
             if to not in goes_on:
                 found.append(f"{inner}ph = {to}")
                 continue
-            found += [inner + each.replace("snap(s, ph)", f"snap(s, {to})") for each in noting]
+            found += [inner + re.sub(r"\bph\b", str(to), each) for each in noting]
             found += [inner + each for each in _going_on(to, blocks, often, noting, (*way, to))]
     return found
 

@@ -73,13 +73,25 @@ class FlowEmitter:
         self.neutral = False  # in the steps of a neutral colour, whose sentences the starter performs
         self.running = 0  # steps named by standing rules that run in the open block
         self._labels = 0
+        self._loop_heads: set[int] = set()
         self._open = -1
 
     # --------------------------------------------------------------------------------------- blocks
+    @property
+    def loop_heads(self) -> tuple[bool, ...]:
+        """By block whether a round or a turn of a repeat begins in it."""
+        return tuple(label in self._loop_heads for label in range(self._labels + 1))
+
     def label(self) -> int:
         """A fresh block number."""
         self._labels += 1
         return self._labels
+
+    def loop_head(self) -> int:
+        """The same for one in which a round or a turn of a repeat begins."""
+        label = self.label()
+        self._loop_heads.add(label)
+        return label
 
     def begin(self, label: int) -> None:
         """Continue in block `label`; falls through from the open block."""

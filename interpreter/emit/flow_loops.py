@@ -172,7 +172,7 @@ def run(out: FlowEmitter, it: flow.Run) -> None:
 def repeat(out: FlowEmitter, it: flow.Repeat) -> None:
     """The body, so many times."""
     emitter = out.emitter
-    head, after = out.label(), out.label()
+    head, after = out.loop_head(), out.label()
     out.line(f"s[{it.loop}] = {it.times}")
     out.begin(head)
     with emitter.writer.block(f"if not s[{it.loop}]:"):

@@ -103,9 +103,9 @@ class Trial:
             def observed(state: list[int], block: int) -> bool:
                 self.seen.update(self.marks.card_ids[state[slot]] for slot in places)
                 self._look_into_piles(state)
-                special = self.marks.specials.get(block)
+                mark = self.marks.at[block]
+                special = mark.special if mark is not None else None
                 if special is not None and state[special.seat] < table.seats:
-                    state[self.program.phase_slot] = block
                     command = f"{self.command}{number}"
                     position = Position(tuple(state), state[special.seat], state[self.marks.round], command)
                     self._positions.append(position)

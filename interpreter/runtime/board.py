@@ -57,8 +57,8 @@ class Board:
         self._plain_by: dict[Scored, dict[int, int]] = {}
         self._paid, self._ties = int(table.line_up.pays.get(table.players, 0)), str(table.line_up.ties)  # type: ignore[arg-type]
         self._orders = orders = Orders(table)
-        self.bits, self.orders, self.counted, self.order = orders.bits, orders.orders, orders.counted, orders.of
-        self.patterns, self.pattern, self.number = orders.packed, orders.of_packed, orders.number
+        self.bits, self.orders, self.alone, self.counted = orders.bits, orders.orders, orders.alone, orders.counted
+        self.patterns, self.pattern, self.number, self.order = orders.packed, orders.of_packed, orders.number, orders.of
         self._printed = [()] + [printed(table, name) for name in table.places]
         self._boards = [u for u in table.units if u.scoreboard]
         self._stamps = [(u.slot, table.slots[f"stamp {u.name}"]) for u in self._boards]
@@ -252,7 +252,7 @@ class Board:
 
     def pay_first(self, scored: int, pattern: int) -> int:
         """Packed points when only first place counts; remembered."""
-        paid, leader = self.scored[scored], self._orders.alone[pattern]
+        paid, leader = self.scored[scored], self.alone[pattern]
         if paid.fewest_first:
             found = pack(ranks.first_points(self.orders[pattern], paid)[: self.table.seats])
         elif paid.values and 0 <= leader < self.table.seats:
@@ -264,7 +264,7 @@ class Board:
 
     def _bonus(self, pattern: int, scored: int) -> int:
         """The part of the packed points that bonuses make."""
-        alone = self._orders.alone[pattern]
+        alone = self.alone[pattern]
         return self._to_first[scored][alone] if 0 <= alone < self.table.seats else 0
 
     def prospects(self, state: list[int]) -> list[int]:

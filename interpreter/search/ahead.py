@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from interpreter.game import Game
 from interpreter.runtime.errors import Crowded
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from interpreter.decision import Ask
 
-MOST_BLOCKS, MOST_DECISIONS = 20_000, 2_000  # of one such game: rules may let a round go on for ever
+MOST_STEPS, MOST_DECISIONS = 20_000, 2_000  # of one such game: rules may let a round go on for ever
 
 
 class Ahead(Game):
@@ -32,8 +32,8 @@ class Ahead(Game):
         self.__dict__.update(game.__dict__)
         self.log = game.log[:]
         self._append = self.log.append
-        self._play, self._tell = self.program.play, None  # nobody watches
-        self._left = MOST_BLOCKS
+        self._play, self._tell = self._watched, None  # nobody else watches
+        self._left = MOST_STEPS
         self._rebuild()
         self.state = self._state
 
@@ -53,6 +53,10 @@ class Ahead(Game):
             self.ask = None
         except (_TooLong, Crowded):
             pass
+
+    def _watched(self, s: list[int], draw: Any, snap: Any, tell: Any) -> Any:
+        """Only rounds and turns of repeats are counted: without any a round cannot go on for ever."""
+        return self.program.play(s, draw, snap, tell, self.program.loop_heads)
 
     def _snap(self, state: list[int], phase: int) -> bool:
         self._left -= 1

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from interpreter.counted import counted
 from interpreter.greedy.planned import cells_in_hand, scorings_ahead
-from interpreter.landmarks import counted
 from interpreter.runtime.board import unpack
 from interpreter.runtime.static import members
 

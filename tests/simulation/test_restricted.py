@@ -8,6 +8,7 @@ import pytest
 
 from interpreter.card_variants import without_action, without_card
 from interpreter.decision import Ask
+from interpreter.landmarks import Take
 from interpreter.observing import Observer
 from interpreter.problems import RulesError
 from interpreter.restricted import restriction
@@ -25,7 +26,7 @@ def test_one_seat_never_takes_plays_or_uses_it(base: Ruleset, card: str, monkeyp
     banned, sites = table.restriction.cards, table.program.sites
     assert banned
     asked: list[Answer] = []
-    plain, takes = Observer.answered, Observer._pass
+    plain, takes = Observer.answered, Observer._taken
     takes_of: list[tuple[int, str]] = []
 
     def answered(self: Observer, ask: Ask, option: int) -> None:
@@ -34,16 +35,15 @@ def test_one_seat_never_takes_plays_or_uses_it(base: Ruleset, card: str, monkeyp
             takes_of.append((ask[1], "used"))
         plain(self, ask, option)
 
-    def passed(self: Observer, state: list[int], block: int) -> None:
-        takes(self, state, block)
-        take = self.marks.ends.get(block)
-        if take is not None and hasattr(take, "taken") and state[take.seat] < 4:
+    def taken(self: Observer, state: list[int], take: Take) -> None:
+        takes(self, state, take)
+        if state[take.seat] < 4:
             if state[take.taken + state[take.seat]] in banned & set(self._row):
                 others = [each for each in self._row if each and each not in banned]
                 takes_of.append((state[take.seat], "taken" if others else "had to be taken"))
 
     monkeypatch.setattr(Observer, "answered", answered)
-    monkeypatch.setattr(Observer, "_pass", passed)
+    monkeypatch.setattr(Observer, "_taken", taken)
     mine, theirs = 0, 0
     for number in range(24):
         takes_of.clear()

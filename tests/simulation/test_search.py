@@ -120,11 +120,11 @@ def test_it_keeps_to_its_budget(base: Ruleset, monkeypatch: pytest.MonkeyPatch, 
         game.apply(greedy.decide(game, game.ask, rng))
 
 
-@pytest.mark.parametrize("bound", ["MOST_BLOCKS", "MOST_DECISIONS"])
+@pytest.mark.parametrize(("bound", "value"), [("MOST_STEPS", 0), ("MOST_DECISIONS", 5)])
 def test_a_round_that_never_ends_is_left_where_it_is(
-    base: Ruleset, monkeypatch: pytest.MonkeyPatch, bound: str
+    base: Ruleset, monkeypatch: pytest.MonkeyPatch, bound: str, value: int
 ) -> None:
-    monkeypatch.setattr(ahead, bound, 5)
+    monkeypatch.setattr(ahead, bound, value)
     game = base.game("base", 2, seed=1)
     decision = game.pending
     assert decision is not None
