@@ -36,7 +36,7 @@ class CourseMarks:
         for place, lately in self.newcomers.items():
             pieces[place] += pieces[lately]
         pieces[0] = 0
-        return tuple(unpack(state[self.score], self.seats)), tuple(pieces)
+        return unpack(state[self.score], self.seats), tuple(pieces)
 
 
 def added(rows: Sequence[Sequence[int]]) -> list[int]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from interpreter.plan.flow import Measure
 from interpreter.plan.table import Table
 from interpreter.runtime.board import unpack
 from interpreter.runtime.static import members
 
 
-def measured(table: Table, state: list[int], measure: Measure) -> list[int]:
+def measured(table: Table, state: list[int], measure: Measure) -> Sequence[int]:
     """The value of a measure for every seat."""
     seats = range(table.seats)
     match measure.sort:

@@ -231,12 +231,12 @@ class Game:
     def scores(self) -> tuple[int, ...]:
         """Points of every seat."""
         table = self.program.table
-        return tuple(unpack(self.state[table.slots["score"]], table.seats))
+        return unpack(self.state[table.slots["score"]], table.seats)
 
     @property
     def prospects(self) -> tuple[int, ...]:
         """What every seat would gain if each place with a scoreboard were scored now."""
-        return tuple(self.program.board.prospects(self.state))
+        return self.program.board.prospects(self.state)
 
     @property
     def round(self) -> int:

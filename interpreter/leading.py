@@ -74,16 +74,18 @@ class Leads:
 
     def come_to(self, state: list[int], block: int) -> None:
         """The game has come to one of the marks."""
-        if block in self.marks.rounds:
+        round_over = block in self.marks.rounds
+        if round_over:
             self.stands(state)
-        if not self.marks.leads:
+        slots = self.program.table.slots
+        scored = state[slots["round"]] in self.marks.scorings.get(block, ())
+        if not self.marks.leads or not (round_over or scored):
             return
-        table = self.program.table
-        scores = unpack(state[table.slots["score"]], table.seats)
+        scores = unpack(state[slots["score"]], self.program.table.seats)
         best = max(scores)
-        leaders = tuple(seat for seat, score in enumerate(scores) if score == best)
-        if state[table.slots["round"]] in self.marks.scorings.get(block, ()):
+        leaders = tuple([seat for seat, score in enumerate(scores) if score == best])
+        if scored:
             self.after.append(leaders)
-        if block in self.marks.rounds and len(leaders) == 1:
+        if round_over and len(leaders) == 1:
             self.changes += self._leader not in (-1, leaders[0])
             self._leader = leaders[0]

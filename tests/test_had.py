@@ -59,7 +59,7 @@ def test_scoring_finds_every_piece(line_up: str) -> None:
             counts = tuple(in_place(table, state, owner, place) for owner in range(table.ranked))
             parts = [for_parts(table, state, owner, place) for owner in range(table.seats)]
             plain = unpack(board.pay(state[table.slots["region"] + place], board.order(counts)), table.seats)
-            assert unpack(told, table.seats) == [one + other for one, other in zip(plain, parts, strict=True)]
+            assert unpack(told, table.seats) == tuple(one + other for one, other in zip(plain, parts, strict=True))
             found += any(parts)
     assert found
 

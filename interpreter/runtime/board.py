@@ -267,7 +267,7 @@ class Board:
         alone = self.alone[pattern]
         return self._to_first[scored][alone] if 0 <= alone < self.table.seats else 0
 
-    def prospects(self, state: list[int]) -> list[int]:
+    def prospects(self, state: list[int]) -> tuple[int, ...]:
         """What every seat would gain if each place with a scoreboard were scored now."""
         total = 0
         region = self.table.slots["region"]

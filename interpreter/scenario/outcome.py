@@ -18,7 +18,7 @@ class Outcome:
     program: Program
     before: list[int]
     state: list[int]
-    scored: tuple[tuple[int, list[int]], ...]
+    scored: tuple[tuple[int, tuple[int, ...]], ...]
     game: Game | None
 
     @property

@@ -39,7 +39,7 @@ class Playing:
     seed: str | None = None
     game: Game | None = None
     running: Running | None = None
-    scored: list[tuple[int, list[int]]] = field(factory=list)
+    scored: list[tuple[int, tuple[int, ...]]] = field(factory=list)
     refusals: int = 0
     waiting: bool = False  # the last event left a choice open on purpose
     _draw: Draw | None = None

@@ -43,7 +43,7 @@ class Positions:
             return own
         return own - BEST_RIVAL * max(held) - (1 - BEST_RIVAL) * sum(held) / len(held)
 
-    def prospects(self, state: list[int]) -> list[int]:
+    def prospects(self, state: list[int]) -> tuple[int, ...]:
         """What every seat would gain if each place were scored now: `Board.prospects`, in less time."""
         board, total = self._board, 0
         if board.rooms is not None:
