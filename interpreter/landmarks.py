@@ -34,14 +34,14 @@ class Take:
 
 @frozen
 class Mark:
-    """A block that is watched. special, take: the step that begins in it; ended: the one that has ended in it.
+    """A block that is watched. special, take: the step that begins in it; taken: the one that has ended in it.
 
     turn: whether a turn begins in it; leads: whether it is looked who leads.
     """
 
     special: Special | None = None
     take: Take | None = None
-    ended: Special | Take | None = None
+    taken: Take | None = None
     turn: bool = False
     leads: bool = False
 
@@ -55,8 +55,9 @@ class Landmarks:
 
     at: by block, what is watched there; seen: by block, whether anybody has to hear of it, be it only to count them.
     asks: by site, 'use', 'action', 'play' or 'keep' for questions about cards; keepings: more about the last. origins:
-    by block, `list/step` of the step that runs in it, '/' for none. card_ids, place_ids: by number. round, phase:
-    slots. bonuses: parts of scorings. leads: where it is looked who leads, if wanted.
+    by block, `list/step` of the step that runs in it, '/' for none; performing: by block, whether that performs cards.
+    card_ids, place_ids: by number. round, phase: slots. bonuses: parts of scorings. leads: where it is looked who
+    leads, if wanted.
 
     Remembered while games go on: shares, by packed points those of every seat and of all together.
     """
@@ -66,6 +67,7 @@ class Landmarks:
     asks: dict[int, str]
     keepings: dict[int, Keeping]
     origins: tuple[str, ...]
+    performing: tuple[bool, ...]
     seats: int
     card_ids: tuple[str, ...]
     place_ids: list[str]
@@ -121,22 +123,23 @@ def _by_block(
     table = program.table
     begins = {begin: step for step, blocks in program.entries.items() for begin, _ in blocks}
     ends = {end: step for step, blocks in program.entries.items() for _, end in blocks}
-    watched: dict[str, Special | Take] = {**specials, **takes}
     looked = {*leads.rounds, *leads.scorings}
     marks = {
-        block: Mark(specials.get(begun), takes.get(begun), watched.get(ended), begun in turns, block in looked)
+        block: Mark(specials.get(begun), takes.get(begun), takes.get(ended), begun in turns, block in looked)
         for block in sorted({*begins, *ends, *looked})
         for begun, ended in [(begins.get(block, ""), ends.get(block, ""))]
     }
     at = [
         mark if (mark := marks.get(block, _NOTHING)) != _NOTHING else None for block in range(len(program.loop_heads))
     ]
+    running = _running(program)
     return Landmarks(
         tuple(at),
         tuple(mark is not None or head for mark, head in zip(at, program.loop_heads, strict=True)),
         asks,
         keepings(program),
-        _origins(program, lists),
+        tuple(f"{lists[step]}/{step}" if step else "/" for step in running),
+        tuple(step in specials for step in running),
         table.seats,
         tuple(card.id if card is not None else "" for card in table.cards),
         table.place_ids,
@@ -147,13 +150,13 @@ def _by_block(
     )
 
 
-def _origins(program: Program, lists: dict[str, str]) -> tuple[str, ...]:
-    """By block `list/step` of the step that runs in it: the innermost that has begun before it and ends behind it."""
-    found = ["/"] * len(program.loop_heads)
+def _running(program: Program) -> list[str]:
+    """By block the step that runs in it, '' for none: the innermost that has begun before it and ends behind it."""
+    found = [""] * len(program.loop_heads)
     spans = [(begin, end, step) for step, blocks in program.entries.items() for begin, end in blocks]
     for begin, end, step in sorted(spans):  # those nested in others begin after them
-        found[begin:end] = [f"{lists[step]}/{step}"] * (end - begin)
-    return tuple(found)
+        found[begin:end] = [step] * (end - begin)
+    return found
 
 
 def _plays(step: flow.Flow) -> bool:

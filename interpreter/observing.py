@@ -41,6 +41,8 @@ class CardUse:
 class Observer:
     """Notes of one game. `deaf` while a bot thinks that may play parts of the game on its own.
 
+    _card, _user: the card that is performed and whose it is, or what was performed last.
+
     steps_left: how many steps that are watched, rounds and turns of repeats a game may still go through.
     """
 
@@ -97,16 +99,17 @@ class Observer:
         """Points were given."""
         if self.deaf or kind == "perform":
             return
-        marks, state, card = self.marks, self._state, self._card
+        marks, state = self.marks, self._state
         shares = marks.shares.get(points)
         if shares is None:
             shares = marks.shares[points] = unpacked(points, marks.seats)
         total = shares[-1]
-        if card:
-            self._cards[card].brought[-1] += shares[self._user]
-            origin, number = card, 0
+        block = state[marks.phase]
+        if self._card and marks.performing[block]:
+            self._cards[self._card].brought[-1] += shares[self._user]
+            origin, number = self._card, 0
         else:
-            origin, number = marks.origins[state[marks.phase]], state[marks.round]
+            origin, number = marks.origins[block], state[marks.round]
         if kind == "gain":
             source = origin, number, GAIN
         else:
@@ -151,19 +154,16 @@ class Observer:
         mark = self.marks.at[block]
         if mark is None:
             return False
-        if mark.leads:
-            self.leads.come_to(state, block)
-        if mark.ended is not None:
-            if isinstance(mark.ended, Take):
-                self._taken(state, mark.ended)
-            else:
-                self._card = ""
+        if mark.taken is not None:
+            self._taken(state, mark.taken)
         elif mark.special is not None:
             self._performs(state, mark.special)
-        else:
-            if mark.take is not None:
-                self._row = state[mark.take.first : mark.take.last]
-            self.turns += mark.turn
+        elif mark.take is not None:
+            self._row = state[mark.take.first : mark.take.last]
+        if mark.turn:
+            self.turns += 1
+        if mark.leads:
+            self.leads.come_to(state, block)
         return False
 
     def _performs(self, state: list[int], special: Special) -> None:
