@@ -30,7 +30,8 @@ class CourseMarks:
 
     def stand(self, state: list[int]) -> Stand:
         """How a game stands."""
-        pieces = added([state[row : row + self.places] for row in self.rows]) or [0] * self.places
+        rows = [cells for row in self.rows if any(cells := state[row : row + self.places])]  # many are empty
+        pieces = added(rows) or [0] * self.places
         for slot in self.units:
             pieces[state[slot]] += 1
         for place, lately in self.newcomers.items():
