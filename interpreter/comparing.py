@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from math import hypot, sqrt
+from operator import add
 
 from attrs import define, field
 
@@ -29,7 +30,6 @@ METHODS = {
     ),
 }
 _PAIRS = tuple((i, j) for i in range(4) for j in range(i, 4))
-_AT = tuple(tuple(_PAIRS.index((min(i, j), max(i, j))) for j in range(4)) for i in range(4))
 
 
 @define
@@ -50,20 +50,22 @@ class Compared:
 
     def add_sums(self, count: int, total: int, other_count: int, other_total: int) -> None:
         """Enter one block of which count and sum of both groups are known."""
-        seen, sums, products = (count, total, other_count, other_total), self.sums, self.products
-        for i, number in enumerate(seen):
-            if number:
-                sums[i] += number
-                for j in range(i, 4):
-                    products[_AT[i][j]] += number * seen[j]
+        n, x, m, y = count, total, other_count, other_total
+        products = n * n, n * x, n * m, n * y, x * x, x * m, x * y, m * m, m * y, y * y  # in the order of `_PAIRS`
+        self.sums = list(map(add, self.sums, (n, x, m, y)))
+        self.products = list(map(add, self.products, products))
         self.blocks[0] += count > 0
         self.blocks[1] += other_count > 0
 
     def merge(self, other: Compared) -> None:
         """Enter all of another."""
-        for mine, theirs in ((self.sums, other.sums), (self.products, other.products), (self.blocks, other.blocks)):
-            for i, number in enumerate(theirs):
-                mine[i] += number
+        self.sums = list(map(add, self.sums, other.sums))
+        self.products = list(map(add, self.products, other.products))
+        self.blocks = list(map(add, self.blocks, other.blocks))
+
+    def copy(self) -> Compared:
+        """An equal one that goes its own way."""
+        return Compared(self.sums[:], self.products[:], self.blocks[:])
 
     def mean(self, group: int) -> Estimate | None:
         """The mean of the first (0) or second (1) group; None when nobody is in it."""

@@ -5,8 +5,8 @@ A block is one seat rotation played by both. Sums are exact whole numbers, so co
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from copy import deepcopy
 from functools import cache
 
 from attrs import define, field
@@ -85,7 +85,7 @@ class Contrast:
 
     def _measure(self, key: Key) -> Compared:
         if key not in self.measures:
-            self.measures[key] = deepcopy(self.sourceless) if key[0] == "points" else Compared()
+            self.measures[key] = self.sourceless.copy() if key[0] == "points" else Compared()
         return self.measures[key]
 
 
@@ -149,10 +149,10 @@ def _keys_of(source: Source) -> tuple[Key, Key]:
 
 def _cards(records: Iterable[Record]) -> Iterator[tuple[Key, tuple[int, int]]]:
     """Of each card how often it was taken when it could be, used when it was taken, and what it brought its user."""
-    uses: dict[str, CardUse] = {}
+    uses = defaultdict[str, CardUse](CardUse)
     for record in records:
         for card, use in record.cards.items():
-            known = uses.setdefault(card, CardUse())
+            known = uses[card]
             known.offered += use.offered
             known.taken += use.taken
             known.used += use.used
