@@ -186,7 +186,7 @@ class Workers:
             while wanted not in done:
                 if len(self._started) < processes:  # at first, and when one was lost
                     with self.stops.undisturbed():
-                        self._start(processes)
+                        self._start(processes, unasked)
                 for worker in tuple(self._started):
                     if worker.playing is None and unasked and unasked[0] <= most:
                         first = unasked.popleft()
@@ -195,7 +195,7 @@ class Workers:
                 self._listen(done, keep, unasked)
             yield done.pop(wanted)
 
-    def _start(self, number: int) -> None:
+    def _start(self, number: int, unasked: deque[int]) -> None:
         """Have so many processes, unless the run is stopped meanwhile."""
         context = get_context("spawn")
         rules = portable(self.rulesets)
@@ -210,7 +210,8 @@ class Workers:
             self._started.append(_Worker(process, here, note))
         for worker in self._started[before:]:
             if self.stops.heard is None:
-                worker.send(rules)
+                with self._missing(worker, unasked):
+                    worker.send(rules)
 
     def _listen(self, done: dict[int, P], keep: Callable[[P], None], unasked: deque[int]) -> None:
         """Wait for parts that are finished."""

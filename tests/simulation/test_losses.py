@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from interpreter import workers
 from interpreter.cli import called
 from interpreter.losses import MOST, Losses
 from interpreter.under_way import Note, mark
@@ -69,6 +70,28 @@ def told(command: str, bot: str, *more: str, code: int) -> Any:
 
 
 # ---------------------------------------------------------------------------------- ends of processes
+@pytest.mark.parametrize("number", [1, 2])
+def test_a_process_that_ends_before_it_hears_the_rules_is_replaced(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], number: int
+) -> None:
+    games = words("enders:once", "--games", "12", "--jobs", "2")
+    Path("ended").touch()  # the bot ends nothing
+    assert called(["sim", *games]) == 0
+    whole, send, lost = capsys.readouterr().out, workers._Worker.send, list[int]()
+
+    def sent(worker: Any, what: Any) -> None:
+        if len(lost) < number:
+            lost.append(worker.process.pid)
+            worker.process.kill()
+            raise workers.WorkerLost
+        send(worker, what)
+
+    monkeypatch.setattr(workers._Worker, "send", sent)
+    assert called(["sim", *games]) == 0
+    assert len(lost) == number
+    assert capsys.readouterr().out == whole
+
+
 def test_games_in_which_a_bot_ends_its_process_are_told_and_others_go_on() -> None:
     one, two = (told("sim", "enders:ends,random", "--games", "12", "--jobs", jobs, code=1) for jobs in "12")
     assert one == two
