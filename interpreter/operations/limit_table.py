@@ -18,7 +18,7 @@ from interpreter.phrases.words import Words
 from interpreter.plan import framing
 from interpreter.plan import instructions as ins
 from interpreter.scope import Scope
-from interpreter.syntax import NOWHERE, Named, Places, Range
+from interpreter.syntax import NOWHERE, Named, Places, Quantified, Range
 
 if TYPE_CHECKING:
     from interpreter.plan.planner import Planner
@@ -57,7 +57,8 @@ DOC = Doc(
     ),
     notes=(
         "A piece carries it as `always: limit-table here holds 6`: it is about the place where the piece stands.",
-        "In an `until` frame it names places chosen before (`limit-table R holds 3`), or places by their ids.",
+        "In an `until` frame it names places chosen before (`limit-table R holds 3`), or places by their ids. Of "
+        "several places joined by `or` each takes so many.",
         "Pieces that arrive without a choice of place (`to disc`, `to R`) go in as far as there is room. The rest goes "
         "to the place behind `else to`, without it where the sentence itself says `else to`, or stays where it is.",
         "For a place that is limited all the time there is the key `spaces`.",
@@ -69,6 +70,11 @@ EXAMPLES = (
         "choose one region as R\nuntil round ends:\n  limit-table R holds 3 else to court",
         "You choose one region: R.\nThis holds until the current round is over:\n  R takes no more pieces that count "
         "once 3 of them are there; what arrives all the same goes to their owner's court.",
+    ),
+    (
+        "choose one region as R\nuntil round ends:\n  limit-table R or castillo holds 5",
+        "You choose one region: R.\nThis holds until the current round is over:\n  R and the Castillo each take no "
+        "more pieces that count once 5 of them are there.",
     ),
 )
 
@@ -108,10 +114,14 @@ def written(node: LimitTable, _write: Callable[[Any], list[str]]) -> list[str]:
 
 
 def wording(node: LimitTable, words: Words) -> list[str]:
-    """What finds no room, and where it goes."""
-    many = f"{node.count} of them are there" if node.count != 1 else "1 of them is there"
-    full = f"once {many}" if node.count else "at all"
-    text = f"{english_places(node.places, words)} takes no {'more ' if node.count else ''}pieces that count {full}"
+    """What finds no room, and where it goes. Of several places each is full by itself."""
+    there = f"{node.count} of them are there" if node.count != 1 else "1 of them is there"
+    full = f"once {there}" if node.count else "at all"
+    places, first = english_places(node.places, words, "and"), node.places.places[0].atom
+    takes = "takes"
+    if len(node.places.places) > 1 or isinstance(first, Quantified):
+        takes = "each take" if node.count else "take"
+    text = f"{places} {takes} no {'more ' if node.count else ''}pieces that count {full}"
     if node.otherwise is not None:
         owner = words.with_pieces_of("foreign")
         text += f"; what arrives all the same goes to {english_places(node.otherwise, owner)}"

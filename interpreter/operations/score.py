@@ -119,8 +119,18 @@ def wording(node: Score, words: Words) -> list[str]:
         only += f", in the order {words.subject} {'choose' if words.subject in ('you', 'they') else 'chooses'}"
     if chosen:
         return [f"{words.does} choose {places}, which is scored{only}."]
-    many = len(node.places.places) > 1 or places.startswith("all ")
+    many = _are_many(node.places, words)
     return [f"{places[0].upper()}{places[1:]} {'are' if many else 'is'} scored{only}."]
+
+
+def _are_many(places: Places, words: Words) -> bool:
+    """Whether more than one place is told of: by the phrase, or by an area that has no name to be told by."""
+    first = places.places[0].atom
+    if len(places.places) > 1 or isinstance(first, Quantified):
+        return len(places.places) > 1 or (isinstance(first, Quantified) and first.quantity == "all")
+    area = words.rules.areas.get(first.name.text) if isinstance(first, Named) else None
+    means = words.area(area.id) if area is not None and not area.name else None
+    return means is not None and _are_many(means.first, words)
 
 
 def _is_chosen(places: Places, words: Words) -> bool:

@@ -269,31 +269,31 @@ def written_place(place: Place) -> str:
 
 def english_places(places: Places, words: Words, joined: str = "or") -> str:
     """Place phrases in plain English. joined: `and` where all of them are meant, and none is chosen."""
-    return listed([english_place(place, words) for place in places.places], joined)
+    return listed([english_place(place, words, joined) for place in places.places], joined)
 
 
-def english_place(place: Place, words: Words) -> str:
+def english_place(place: Place, words: Words, joined: str = "or") -> str:
     """A place phrase in plain English."""
-    return " ".join([_english_atom(place.atom, words), *(english_filter(item, words) for item in place.filters)])
+    atom = _english_atom(place.atom, words, joined)
+    return " ".join([atom, *(english_filter(item, words) for item in place.filters)])
 
 
-def _english_atom(atom: Atom, words: Words) -> str:
+def _english_atom(atom: Atom, words: Words, joined: str) -> str:
     if isinstance(atom, Quantified):
-        tags = [spaced(tag) for tag in atom.tags]
         region = "regions" if atom.quantity == "all" else "region"
-        return " ".join([atom.quantity, *([atom.other] if atom.other else []), *tags, region])
+        return " ".join([atom.quantity, *([atom.other] if atom.other else []), *map(spaced, atom.tags), region])
     if not isinstance(atom, Named) or atom.name.text in words.rules.places:
         return english_anchor(atom, words)
     area = words.rules.areas.get(atom.name.text)
     means = words.area(atom.name.text)
     if area is None or area.name or means is None:
         return area.name if area is not None and area.name else spaced(atom.name)
-    return english_area(means, words.speaking_of("that player") if atom.their else words)
+    return english_area(means, words.speaking_of("that player") if atom.their else words, joined)
 
 
-def english_area(means: AreaText, words: Words) -> str:
+def english_area(means: AreaText, words: Words, joined: str = "or") -> str:
     """The meaning of an area in plain English."""
-    first = english_places(means.first, words)
+    first = english_places(means.first, words, joined)
     if means.otherwise is None:
         return first
-    return f"{first} (if there is none: {english_places(means.otherwise, words)})"
+    return f"{first} (if there is none: {english_places(means.otherwise, words, joined)})"
