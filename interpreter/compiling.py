@@ -253,7 +253,7 @@ class _Compilation:
             OTHERS=[tuple((first + i) % table.seats for i in seats if i) for first in seats],
             EVERYONE=[tuple((first + i + 1) % table.seats for i in seats) for first in seats],
             **first_numbers(table.stock, made=self.every_step),
-            WORTH=board.worth, COUNTED=board.counted, POINTS=board.points, FIRSTS=board.firsts,
+            WORTH=board.worth, COUNTED=board.counted, TOLD=board.told, POINTS=board.points, FIRSTS=board.firsts,
             counted=board.order, pay=board.pay, pay_first=board.pay_first, moved=board.moved, barred=board.barred,
             begin=lasting.begin, end=lasting.end, expire=lasting.expire, fire=lasting.fire, watched=lasting.watched,
             windows=lasting.windows, meant=lasting.meant, unkept=lasting.unkept, in_turn=lasting.in_turn,

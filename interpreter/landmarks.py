@@ -5,7 +5,6 @@ from __future__ import annotations
 from attrs import field
 
 from interpreter.bonus_parts import BonusParts
-from interpreter.counted import counted
 from interpreter.definition import frozen
 from interpreter.keeping import Keeping, keepings
 from interpreter.leading import LeadMarks, lead_marks
@@ -145,7 +144,7 @@ def _by_block(
         table.place_ids,
         table.slots["round"],
         program.phase_slot,
-        BonusParts(program.board, counted(program.board)),
+        BonusParts(program.board),
         leads,
     )
 

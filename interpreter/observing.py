@@ -114,7 +114,7 @@ class Observer:
             source = origin, number, GAIN
         else:
             source = origin, number, marks.place_ids[place]
-            bonus = marks.bonuses.of(state, kind, place)
+            bonus = marks.bonuses.of(kind)
             if bonus:
                 total -= bonus
                 self._note((origin, number, BONUS), bonus)

@@ -33,8 +33,8 @@ class Board:
 
     def __init__(self, table: Table, static: StaticTables, bonuses: list[BonusRule], taboo: set[str], had: Had) -> None:
         self.table, self.had = table, had
-        self.static = static
-        self.bonuses = bonuses
+        self.static, self.bonuses = static, bonuses
+        self.told = [0, 0]  # of the scoring that is told: the numbers of the order of counts, and of what is paid
         self.rooms: Rooms | None = None  # where places can be limited
         self.taboo_units = [u.slot for u in table.units if u.kind in taboo]
         self.lasting_taboo: dict[int, tuple[int, ...]] = {}  # frame of a record -> its fields that name taboo places

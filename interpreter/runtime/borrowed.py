@@ -35,7 +35,7 @@ def _like(board: Board, kind: str) -> Callable[[list[int], int, int, Any], None]
         points += board.part_points(s, place) if kind == "score" else 0
         s[total] += points
         if tell is not None:
-            s[like] = other
+            s[like], board.told[:] = other, (pattern, sort)
             tell(kind, place, points)
             s[like] = 0
 
@@ -51,9 +51,3 @@ def paying(table: Table, state: list[int], place: int) -> tuple[int, ...]:
     """The places whose bonuses are paid by the scoring that is being told: the place, and the one it is scored like."""
     other = state[table.slots[LIKE]] if LIKE in table.slots else 0
     return (place, other) if other not in (0, place) else (place,)
-
-
-def paid(board: Board, state: list[int], place: int) -> Scored:
-    """What the scoring that is being told pays by."""
-    found = [board.scored[state[board.table.slots["region"] + each]] for each in paying(board.table, state, place)]
-    return _both(found[0], found[1]) if len(found) > 1 else found[0]

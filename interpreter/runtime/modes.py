@@ -120,12 +120,14 @@ class Modes:
                 return
             pattern = board.order_among(s, group)
             for each in group:
-                points = known[s[region + each]].get(pattern)
+                sort = s[region + each]
+                points = known[sort].get(pattern)
                 if points is None:
-                    points = pay(s[region + each], pattern)
+                    points = pay(sort, pattern)
                 points += board.part_points(s, each) if kind == "score" else 0
                 s[total] += points
                 if tell is not None:
+                    board.told[:] = pattern, sort
                     tell(kind, each, points)
 
         return score

@@ -32,6 +32,7 @@ def score_source(board: Board) -> list[str]:
             *(_for_parts(board) if name == "score" else []),
             f"        s[{total}] += v",
             "        if tell is not None:",
+            f"            TOLD[:] = COUNTED[c], s[{region}+r]",
             f"            tell('{name}', r, v)",
             "",
         ]  # fmt: skip

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from interpreter.counted import counted
 from interpreter.greedy.planned import cells_in_hand, scorings_ahead
 from interpreter.runtime.board import unpack
 from interpreter.runtime.static import members
+from interpreter.search.counted import counted
 
 if TYPE_CHECKING:
     from interpreter.game import Game

@@ -13,6 +13,8 @@ from interpreter.game import Game
 from interpreter.observing import Observer
 from interpreter.playout import play_at_random
 from interpreter.ruleset import load
+from interpreter.runtime.borrowed import LIKE
+from interpreter.runtime.packing import unpack
 from interpreter.simulate import Setting, simulation
 from interpreter.tally import STUCK, Finding, Record
 
@@ -87,6 +89,29 @@ def test_points_come_from_the_step_that_runs(line_up: str, monkeypatch: pytest.M
     for number in range(12):
         assert isinstance(table.play(number), Record)
     assert {"score-regions", "special-action"} <= compared
+
+
+@pytest.mark.parametrize("line_up", LINE_UPS)
+def test_who_is_told_of_a_scoring_knows_what_it_paid_by(line_up: str) -> None:
+    program, paid = shipped().program(line_up, 4), set[tuple[int, int]]()
+    board, slots, like = program.board, program.table.slots, program.table.slots.get(LIKE)
+
+    def tell(kind: str, place: int, points: int) -> None:
+        state = game.state
+        if not kind.startswith("score") or (like is not None and state[like]):
+            return
+        order, sort = board.told
+        assert (order, sort) == (
+            board.order_among(state, board.together(state, place)), state[slots["region"] + place]
+        )  # fmt: skip
+        whole = board.pay(sort, order) + board.part_points(state, place) if kind == "score" else points
+        assert unpack(points, 4) == unpack(whole, 4)
+        paid.add((order, sort))
+
+    for seed in range(6):
+        game = Game(program, seed, marks=False, tell=tell)
+        play_at_random(game, Random(seed).random)
+    assert len(paid) > 60
 
 
 def test_what_takes_too_long_is_a_finding(tmp_path: Path) -> None:
