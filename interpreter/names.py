@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from attrs import field
 
+from interpreter.called import Called
 from interpreter.definition import frozen
 from interpreter.kinds import family, kinds_of, may_stand, root_of
 from interpreter.model import Card, CardKind, Choice, LineUp, Piece, Place, Rules, Step
@@ -31,7 +32,7 @@ class Names:
     tags: frozenset[str]
     steps: frozenset[str]
     numbers: frozenset[str]
-    called: dict[str, str]
+    called: Called
     # What is asked again and again: how many there are, who may stand where, which places are regions.
     _copies: dict[str, int] = field(init=False, factory=dict, eq=False, repr=False)
     _held: dict[tuple[str, str], bool] = field(init=False, factory=dict, eq=False, repr=False)
@@ -109,20 +110,23 @@ def names_of(rules: Rules, line_up: LineUp) -> Names:
         frozenset(tag for place in rules.places.values() for tag in place.tags),
         frozenset([*steps, *line_up.lists]),
         frozenset(number for kind in rules.card_kinds.values() for number in kind.numbers),
-        {**called(rules), **{id.replace("-", " "): id for id in [*steps, *line_up.lists]}},
+        called(rules, [*steps, *line_up.lists]),
     )
 
 
-def called(rules: Rules) -> dict[str, str]:
-    """Ids by what people call the things: printed names and ids, in small letters, with blanks and no accents."""
-    found: dict[str, str] = {}
-    nouns = [noun for piece in rules.pieces.values() for noun in (piece.id, piece.plural)]
-    nouns += [noun for kind in rules.card_kinds.values() for noun in (kind.id, kind.plural)]
-    found |= {noun.replace("-", " "): noun for noun in nouns}
-    for place in (*rules.areas.values(), *rules.places.values()):
-        found |= {spoken(name): place.id for name in (place.name, place.id) if name}
-    tags = {tag for place in rules.places.values() for tag in place.tags}
-    return found | {tag.replace("-", " "): tag for tag in sorted(tags)}
+def called(rules: Rules, steps: Iterable[str] = ()) -> Called:
+    """What people call the things: printed names and ids, in small letters, with blanks and no accents."""
+    found = [("piece", noun) for piece in rules.pieces.values() for noun in (piece.id, piece.plural)]
+    found += [("card-kind", noun) for kind in rules.card_kinds.values() for noun in (kind.id, kind.plural)]
+    found += [("tag", tag) for place in rules.places.values() for tag in place.tags]
+    found += [("card number", number) for kind in rules.card_kinds.values() for number in kind.numbers]
+    found += [(f"value of {ruling.id}", value) for ruling in rules.rulings.values() for value in ruling.values]
+    found += [("ruling", id) for id in rules.rulings] + [("bonus", id) for id in rules.bonuses]
+    found += [("step", id) for id in steps] + [("colour", id) for id in rules.colours]
+    entries = [(kind, id.replace("-", " "), id) for kind, id in found]
+    for kind, places in (("area", rules.areas), ("place", rules.places)):
+        entries += [(kind, spoken(name), id) for id, place in places.items() for name in (place.name, id) if name]
+    return Called(tuple(dict.fromkeys(entries)))
 
 
 def spoken(name: str) -> str:

@@ -48,6 +48,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
         "remembered",
     ),
     ("kinds",),
+    ("called",),
     ("reading", "names", "phrases.codes"),
     # the effect language: what phrases and sentences are, mean and are called
     ("scope", "problem_texts"),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Literal
 
+from interpreter.called import Called
 from interpreter.parsing.mistake import Mistake
 from interpreter.parsing.reader import read, reserved_words, told
 from interpreter.problems import Problem
@@ -16,19 +16,19 @@ Start = Literal["effect", "area", "noun", "test"]
 __all__ = ["Start", "parse", "reserved_words"]
 
 
-_NO_NAMES: Mapping[str, str] = {}
+_NO_NAMES = Called()
 
 
-def parse(text: Text, start: Start, problems: list[Problem], names: Mapping[str, str] = _NO_NAMES) -> Any:
+def parse(text: Text, start: Start, problems: list[Problem], names: Called = _NO_NAMES) -> Any:
     """The syntax tree of a text, its `at` ranges being offsets into `text.value`; None if it has mistakes.
 
     start: 'effect' gives a `Block`, 'area' an `AreaText`, 'noun' a piece phrase, 'test' a condition.
     Mistakes are added to `problems`, several for one text where they do not depend on each other.
-    names: what things are called by people, in small letters without accents, with their ids: for hints.
+    names: what things are called by people: for hints.
     """
     tree = _read_once(text.value, start)
     if tree is None:
-        mistakes = _told_once(text.value, start, tuple(names.items()))
+        mistakes = _told_once(text.value, start, names)
         problems.extend(mistake.problem(text) for mistake in mistakes)
     return tree
 
@@ -40,6 +40,6 @@ def _read_once(value: str, start: str) -> Any:
 
 
 @lru_cache(maxsize=4096)
-def _told_once(value: str, start: str, names: tuple[tuple[str, str], ...]) -> tuple[Mistake, ...]:
+def _told_once(value: str, start: str, names: Called) -> tuple[Mistake, ...]:
     """What is wrong is told once for all line-ups that call things alike."""
-    return told(value, start, dict(names))
+    return told(value, start, names)

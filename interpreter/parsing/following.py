@@ -9,31 +9,9 @@ from lark.exceptions import LarkError
 from lark.indenter import DedentError
 
 from interpreter.definition import frozen
+from interpreter.parsing.positions import kinds_after
 from interpreter.parsing.reader import LONGEST, parser
 
-_PLACES = ("place", "area")
-_PIECES = ("piece", "card-kind", "card")
-_COLOURED = (*_PIECES, "colour")
-_ANCHORS = (*_PLACES, "piece")
-# What a name means at the beginning of a text, and behind a word.
-_FIRST = {"effect": ("area",), "area": _PLACES, "noun": _COLOURED, "test": ("ruling", *_COLOURED)}
-_AFTER = {
-    kind: names
-    for kinds, names in (
-        ("from to then or in score taboo double join else choose means limit-table", _PLACES),
-        ("than like", _ANCHORS),
-        ("own foreign plain into", _PIECES),
-        ("move turn flip claim with by most fewest ]", _COLOURED),
-        ("any one other", ("tag",)),
-        ("their", (*_PIECES, *_PLACES)),
-        ("if not", ("ruling", *_COLOURED)),
-        ("before during after until next", ("step",)),
-        ("[", ("card number",)),
-        ("no", ("bonus",)),
-    )
-    for kind in kinds.split()
-}
-_BEGIN = frozenset({"_NL", "_INDENT", "_DEDENT", "COLON"})
 _MOST_FORCED = 5  # words that can only follow each other
 
 
@@ -86,7 +64,7 @@ def _following(reading: Any, tokens: list[Token], start: str, grammar: Lark) -> 
     strings = {each.name: str(each.pattern.value) for each in grammar.terminals if each.pattern.type == "str"}
     spoken = [kind for kind in accepted & strings.keys() if strings[kind].replace("-", "").isalpha()]
     words = sorted(_with_forced(reading, kind, strings) for kind in spoken)
-    names = _names(tokens, start) if "ID" in accepted else ()
+    names = kinds_after(tokens, start) if "ID" in accepted else ()
     if "LSQB" in accepted:
         names = (*names, "printed")
     return Following(tuple(words), names, "VAR" in accepted, "INT" in accepted, "_NL" in accepted)
@@ -106,26 +84,3 @@ def _with_forced(reading: Any, kind: str, strings: dict[str, str]) -> str:
             break
         said.append(strings[kind])
     return " ".join(said)
-
-
-def _names(tokens: list[Token], start: str) -> tuple[str, ...]:
-    """The kinds of names that could stand behind some words."""
-    last, before = (tokens[-1] if tokens else None), (str(tokens[-2]) if len(tokens) > 1 else "")
-    if last is None or last.type in _BEGIN:
-        return _FIRST[start]
-    match str(last):
-        case "is":
-            return (f"value of {before}",)
-        case "of":
-            return _COLOURED if before in ("number", "half") else _PLACES
-        case "to" if before == "adjacent":
-            return _ANCHORS
-        case "that":
-            return ("step",) if before == "cancel" else ("card-kind",)
-        case "all":
-            return _COLOURED if before in ("move", "flip", "turn", "claim") else ("tag",)
-    if last.type == "INT":
-        return ("card-kind",) if before == "perform" else _COLOURED
-    if last.type == "ID":
-        return ("tag",) if before in ("any", "one", "all", "other") else _PIECES
-    return _AFTER.get(str(last), ())

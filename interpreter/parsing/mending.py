@@ -3,31 +3,42 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 
+from interpreter.called import NOUNS, PLACES, Called
 from interpreter.definition import frozen
 from interpreter.parsing import codes
 from interpreter.parsing.habit import Habit, instead
 from interpreter.parsing.habits import HABITS
 from interpreter.parsing.mistake import Mistake
 from interpreter.parsing.points_lost import points_lost
+from interpreter.parsing.printed_names import is_misplaced, misplaced
 
 Stops = Callable[[str], int | None]
+Kinds = Callable[[int], tuple[str, ...]]
 _SHOWN = 72  # letters of a mended line that are shown
 _WORDS = re.compile(r"[a-z0-9-]+")
 _TWICE = re.compile(r"(?<![\w-])(?P<word>[\w-]+) +(?P<again>(?P=word))(?![\w-])")
 _REGION_OF = re.compile(r"(.+?)s? regions?")  # `kings region` is the region of a piece, whatever step is called like it
 _CAPITALS = re.compile(r"(?<![\w-])[A-Z][A-Z_]+(?![\w-])")
 _MOST_PARTS = 5  # words of a printed name
+_KINDS = ("tag", "step", "ruling", "area")  # groups of habits that are names of these kinds
+_REGION_NAMED = re.compile(
+    r"(?:(?:the|that|one|any) )?(?:region (?:(?:of|called|named) )?(?:the )?(?P<behind>.+)|(?P<before>.+) region)"
+)
 
 
 @frozen
 class Sentence:
-    """Text that stops to read at an offset; `stops` tells where any other text does, None if it reads."""
+    """Text that stops to read at an offset; `stops` tells where any other text does, None if it reads.
+
+    kinds: the kinds of names that could stand at an offset.
+    """
 
     value: str
     stop: int
     stops: Stops
+    kinds: Kinds
 
     @property
     def line(self) -> tuple[int, int]:
@@ -63,9 +74,14 @@ class Sentence:
         return line if self.stops(text) is None and "\n" not in line and len(line) <= _SHOWN else ""
 
 
-def plain_english(sentence: Sentence, names: Mapping[str, str]) -> Mistake | None:
+def plain_english(sentence: Sentence, names: Called) -> Mistake | None:
     """What is said in plain English, and how the language says it."""
-    found = _name_in_parts(sentence, names) or _doubled(sentence) or _in_capitals(sentence)
+    found = (
+        _name_in_parts(sentence, names)
+        or _region_named(sentence, names)
+        or _doubled(sentence)
+        or _in_capitals(sentence)
+    )
     if found is not None:
         return found
     found = points_lost(sentence.value, *sentence.line, sentence.stop)
@@ -74,7 +90,7 @@ def plain_english(sentence: Sentence, names: Mapping[str, str]) -> Mistake | Non
     return next((mistake for habit in HABITS if (mistake := _habit(habit, sentence, names)) is not None), None)
 
 
-def _habit(habit: Habit, sentence: Sentence, names: Mapping[str, str]) -> Mistake | None:
+def _habit(habit: Habit, sentence: Sentence, names: Called) -> Mistake | None:
     for match in habit.pattern.finditer(sentence.value, *sentence.line):
         if names and not _is_named(match, names):
             continue
@@ -90,10 +106,17 @@ def _habit(habit: Habit, sentence: Sentence, names: Mapping[str, str]) -> Mistak
     return None
 
 
-def _is_named(match: re.Match[str], names: Mapping[str, str]) -> bool:
-    """Whether what is taken for a piece is a name of the rules: `previous region` is no region of a `previou`."""
-    piece = match.groupdict().get("piece")
-    return piece is None or piece.rpartition(" ")[2].replace("-", " ") in names
+def _is_named(match: re.Match[str], names: Called) -> bool:
+    """Whether what is taken for a name can be one: `previous region` is no region of a `previou`.
+
+    Pieces are known ones; of tags, steps and the like only names of other kinds are refused.
+    """
+    said = match.groupdict()
+    if any(names.id(said[group].rpartition(" ")[2], NOUNS) is None for group in ("piece", "noun") if said.get(group)):
+        return False
+    if said.get("noun") and names.is_other(said["who"], ("colour",)):
+        return False
+    return not any(names.is_other(word, (kind,)) for kind in _KINDS for word in (said.get(kind) or "").split())
 
 
 def _told(habit: Habit, match: re.Match[str], sentence: Sentence, line: str) -> Mistake:
@@ -108,18 +131,48 @@ def _told(habit: Habit, match: re.Match[str], sentence: Sentence, line: str) -> 
     return Mistake(codes.UNEXPECTED, first, last, habit.message.format_map(values), shown, put)
 
 
-def _name_in_parts(sentence: Sentence, names: Mapping[str, str]) -> Mistake | None:
-    """A printed name of several words, where the rules know its thing by an id."""
-    for first, last, said in _runs(sentence):
-        id = names.get(said)
-        piece = _REGION_OF.fullmatch(said)
-        if id is None or id == sentence.value[first:last] or (piece and piece[1] in names):
+def _name_in_parts(sentence: Sentence, names: Called) -> Mistake | None:
+    """A printed name of several words, where the rules know its thing by an id; or one that cannot stand there."""
+    for first, last, said in _runs(sentence, _MOST_PARTS):
+        kinds = sentence.kinds(first)
+        means = names.meanings(said)
+        if not means or not kinds:
             continue
-        rewritten = sentence.with_words(first, last, id)
-        if sentence.reads_further(rewritten, last):
+        if (of := _REGION_OF.fullmatch(said)) is not None and _piece_of_region(of[1], names):
+            continue
+        id = names.id(said, kinds)
+        rewritten = sentence.with_words(first, last, id or next(iter(means.values())))
+        if not sentence.reads_further(rewritten, last):
+            continue
+        if id is not None:
             line = sentence.mended(rewritten)
             shown = f"write `{id}`: `{line}`" if line else f"write `{id}`"
             return Mistake(codes.UNEXPECTED, first, last, f"`{said}` is one name, written in one word", shown, id)
+        if is_misplaced(said, names, kinds):
+            message = f"`{said}` cannot stand here"
+            return Mistake(codes.UNEXPECTED, first, last, message, misplaced(said, names, kinds))
+    return None
+
+
+def _piece_of_region(said: str, names: Called) -> str | None:
+    """The piece in `king` or `kings`, which stand in front of `region`."""
+    return names.id(said.removesuffix("s"), NOUNS) or names.id(said, NOUNS)
+
+
+def _region_named(sentence: Sentence, names: Called) -> Mistake | None:
+    """`region` beside the name of a place, or in front of it a piece."""
+    for first, last, said in _runs(sentence, _MOST_PARTS + 3):
+        match = _REGION_NAMED.fullmatch(said)
+        if match is None or not set(PLACES) <= set(sentence.kinds(first)):
+            continue
+        place = names.id(match["behind"] or match["before"], PLACES)
+        piece = _piece_of_region(match["before"], names) if match["before"] else None
+        written = place or (piece and f"one region with {piece}")
+        if written and sentence.reads_further(sentence.with_words(first, last, written), last):
+            message = "a place is named alone" if place else "a region is said by what is in it"
+            line = sentence.mended(sentence.with_words(first, last, written))
+            shown = f"write `{place or f'with {piece}'}`" + (f": `{line}`" if line else "")
+            return Mistake(codes.UNEXPECTED, first, last, message, shown)
     return None
 
 
@@ -146,10 +199,10 @@ def _in_capitals(sentence: Sentence) -> Mistake | None:
     return None
 
 
-def _runs(sentence: Sentence) -> Iterator[tuple[int, int, str]]:
+def _runs(sentence: Sentence, most: int) -> Iterator[tuple[int, int, str]]:
     """Words beside each other in the line, the longest runs first: where, and what they say."""
     words = list(_WORDS.finditer(sentence.value, *sentence.line))
-    for size in range(_MOST_PARTS, 1, -1):
+    for size in range(most, 1, -1):
         for at in range(len(words) - size + 1):
             part = words[at : at + size]
             if part[0].start() <= sentence.stop:

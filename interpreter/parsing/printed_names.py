@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Sequence
 
+from interpreter.called import Called, described
 from interpreter.parsing import codes
 from interpreter.parsing.mistake import Mistake
+from interpreter.parsing.positions import FIRST
 from interpreter.suggest import closest
 
 _ARTICLES = frozenset({"the", "a", "an"})
@@ -16,10 +18,10 @@ _BEFORE = re.compile(r"\b(?:the|a|an) $")
 _SMALL_BETWEEN = 2  # words such as `de la` between the parts of a name
 
 
-def printed_name(value: str, at: int, reserved: frozenset[str], names: Mapping[str, str]) -> Mistake | None:
+def printed_name(value: str, at: int, reserved: frozenset[str], names: Called, kinds: Sequence[str]) -> Mistake | None:
     """The name in capital letters that begins at an offset; None if it is one word, or none.
 
-    names: ids by what people call things. An article in front of the name belongs to it.
+    kinds: of what names could stand there. An article in front of the name belongs to it.
     """
     article_before = _BEFORE.search(value[:at])
     words = _words(value, article_before.start() if article_before else at, reserved)
@@ -30,22 +32,39 @@ def printed_name(value: str, at: int, reserved: frozenset[str], names: Mapping[s
     article = spoken[0] in _ARTICLES
     parts = spoken[1:] if article else spoken
     if not parts or len(words) == 1:
-        return _one_word(words[0], names) if words else None
-    id = names.get(" ".join(parts).replace("-", " "), "-".join(parts))
+        return _one_word(words[0], names, kinds) if words else None
+    said = " ".join(parts).replace("-", " ")
+    known = names.id(said, kinds)
+    id = known or "-".join(parts)
     message = f"`{value[start:end]}` is not written like a name"
-    kind = "names have small letters without accents, with `-` between their parts, and no article"
-    known = id if id in names.values() else None
-    return Mistake(codes.WORD, start, end, message, f"{kind}: `{id}`", known)
+    mend = f"names have small letters without accents, with `-` between their parts, and no article: `{id}`"
+    if is_misplaced(said, names, kinds):
+        mend = misplaced(said, names, kinds)
+    return Mistake(codes.WORD, start, end, message, mend, known)
 
 
-def _one_word(word: re.Match[str], names: Mapping[str, str]) -> Mistake | None:
+def is_misplaced(said: str, names: Called, kinds: Sequence[str]) -> bool:
+    """Whether a name is one of other kinds. Where sentences begin hardly ever a name is meant."""
+    return bool(kinds) and kinds != FIRST["effect"] and names.is_other(said, kinds)
+
+
+def misplaced(said: str, names: Called, kinds: Sequence[str]) -> str:
+    """What a name means that cannot stand where it does, and what could."""
+    kind, id = next(iter(names.meanings(said).items()))
+    return f"`{id}` is {described([kind])}; here could stand the name of {described(kinds)}"
+
+
+def _one_word(word: re.Match[str], names: Called, kinds: Sequence[str]) -> Mistake | None:
     """A printed name of one word that is not just the id in other letters."""
     spoken = plain(word.group()).lower()
     message = f"`{word.group()}` is not written like a name"
-    id = names.get(spoken.replace("-", " "))
-    if id is None and spoken not in names.values():
-        near = closest(spoken, [*names.values(), *names])
-        hint = f"did you mean `{names.get(near, near)}`?" if near is not None else ""
+    id = names.id(spoken, kinds)
+    known = names.ids(kinds)
+    if is_misplaced(spoken, names, kinds):
+        return Mistake(codes.WORD, word.start(), word.end(), message, misplaced(spoken, names, kinds))
+    if id is None and spoken not in known.values() and not names.meanings(spoken):
+        near = closest(spoken, [*known.values(), *known])
+        hint = f"did you mean `{known.get(near, near)}`?" if near is not None else ""
         return Mistake(codes.WORD, word.start(), word.end(), message, hint) if near is not None else None
     if id is None or id == spoken:
         return None

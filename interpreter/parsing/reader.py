@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 from lark import Lark, UnexpectedInput
 from lark.exceptions import UnexpectedToken
 
+from interpreter.called import Called
 from interpreter.grammar_file import load_parser
 from interpreter.parsing import codes
 from interpreter.parsing.lines import wrong_lines
@@ -35,7 +35,7 @@ def reserved_words() -> frozenset[str]:
 
 def read(value: str, start: str) -> Any:
     """The syntax tree, or None for a text with mistakes."""
-    if len(value) > LONGEST or wrong_words(value, reserved_words(), {}) or wrong_lines(value):
+    if len(value) > LONGEST or wrong_words(value, start, reserved_words(), Called()) or wrong_lines(value):
         return None
     try:
         return build(_parsed(value, start))
@@ -43,12 +43,12 @@ def read(value: str, start: str) -> Any:
         return None
 
 
-def told(value: str, start: str, names: Mapping[str, str]) -> tuple[Mistake, ...]:
+def told(value: str, start: str, names: Called) -> tuple[Mistake, ...]:
     """The mistakes of a text, in the order of the text. names: as for `parse`."""
     if len(value) > LONGEST:
         message = f"this text has {len(value)} characters, no more than {LONGEST} are read"
         return (Mistake(codes.LIMIT, LONGEST, len(value), message, "say it in fewer sentences"),)
-    mistakes = [*wrong_words(value, reserved_words(), names), *wrong_lines(value)]
+    mistakes = [*wrong_words(value, start, reserved_words(), names), *wrong_lines(value)]
     if mistakes:
         return tuple(sorted(mistakes, key=lambda mistake: mistake.start))
     found = _mistakes_by_group(value, names) if start == "effect" else ()
@@ -71,7 +71,7 @@ def _failure(value: str, start: str) -> UnexpectedInput | None:
     return None
 
 
-def _mistake_in(value: str, start: str, names: Mapping[str, str]) -> Mistake | None:
+def _mistake_in(value: str, start: str, names: Called) -> Mistake | None:
     """The first mistake of sentences."""
     error = _failure(value, start)
     if error is None:
@@ -83,12 +83,19 @@ def _mistake_in(value: str, start: str, names: Mapping[str, str]) -> Mistake | N
     return Mistake(codes.CHARACTER, at, at + 1, message)
 
 
-def _told(value: str, start: str, error: UnexpectedToken, names: Mapping[str, str]) -> Mistake:
+def _told(value: str, start: str, error: UnexpectedToken, names: Called) -> Mistake:
     """What is wrong, found by means that are only imported when something is."""
     from interpreter.parsing.explaining import explain
     from interpreter.parsing.mending import Sentence, plain_english
+    from interpreter.parsing.positions import kinds_behind
 
-    said = plain_english(Sentence(value, _halted_at(value, error), lambda text: _stop(text, start)), names)
+    sentence = Sentence(
+        value,
+        _halted_at(value, error),
+        lambda text: _stop(text, start),
+        lambda at: kinds_behind(value[:at], start, reserved_words()),
+    )
+    said = plain_english(sentence, names)
     return said or explain(value, start, error, parser())
 
 
@@ -109,7 +116,7 @@ def _stop(value: str, start: str) -> int | None:
     return None
 
 
-def _mistakes_by_group(value: str, names: Mapping[str, str]) -> tuple[Mistake, ...]:
+def _mistakes_by_group(value: str, names: Called) -> tuple[Mistake, ...]:
     """The first mistake of each outermost sentence or frame, so that one does not hide the others."""
     found = []
     for at, group in _groups(value):

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
+from interpreter.called import Called
 from interpreter.parsing import codes
 from interpreter.parsing.mistake import Mistake
 from interpreter.parsing.points_lost import below_zero
+from interpreter.parsing.positions import kinds_behind
 from interpreter.parsing.printed_names import plain, printed_name
 
 MOST = 5  # mistakes shown for one text
@@ -50,10 +52,10 @@ _INSTEAD = {
 _QUOTES = frozenset("\"'`\u2018\u2019\u201a\u201c\u201d\u201e\u00ab\u00bb\u2039\u203a")
 
 
-def wrong_words(value: str, reserved: frozenset[str], names: Mapping[str, str]) -> list[Mistake]:
+def wrong_words(value: str, start: str, reserved: frozenset[str], names: Called) -> list[Mistake]:
     """The words that are neither name, number nor word of the language, the first few of them.
 
-    names: ids by what people call things. A sign is told of once a line, a name of several words once.
+    start, names: as of `parse`. A sign is told of once a line, a name of several words once.
     """
     found: list[Mistake] = []
     told: set[tuple[int, str]] = set()
@@ -62,7 +64,8 @@ def wrong_words(value: str, reserved: frozenset[str], names: Mapping[str, str]) 
         written, at = chunk.group(), chunk.start()
         if at < past or written.startswith("#") or _RIGHT.fullmatch(written):
             continue
-        name = printed_name(value, at, reserved, names)
+        kinds = kinds_behind(value[:at], start, reserved)
+        name = printed_name(value, at, reserved, names, kinds)
         if name is not None:
             found.append(name)
             past = name.end

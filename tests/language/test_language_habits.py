@@ -7,19 +7,23 @@ from typing import Any
 
 import pytest
 
+from interpreter.called import Called
 from interpreter.parsing import parse
 from interpreter.problems import Problem
 from interpreter.source import Source, Span, Text
 
-NAMES = {
-    "king": "king",
-    "grande": "grande",
-    "kings region": "kings-region",
-    "castilla la vieja": "castilla-la-vieja",
-    "special action": "special-action",
-    "played cards": "played",
-    "sevilla": "sevilla",
-}
+NAMES = Called(
+    (
+        ("piece", "king", "king"),
+        ("piece", "grande", "grande"),
+        ("piece", "caballeros", "caballeros"),
+        ("step", "kings region", "kings-region"),
+        ("place", "castilla la vieja", "castilla-la-vieja"),
+        ("step", "special action", "special-action"),
+        ("place", "played cards", "played"),
+        ("place", "sevilla", "sevilla"),
+    )
+)
 
 # What is written, the mistake between « and » (nothing between them: a place without width); part of what is said.
 BAD = [

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from interpreter.called import Called
 from interpreter.parsing.reader import _mistake_in
 
 # Text with the marked stretch between « and » (nothing between them: a place without width), code, part of
@@ -136,7 +137,7 @@ def test_deep_blocks(read: Any) -> None:
 
 
 def test_a_sign_without_a_word_is_told_even_if_nothing_else_finds_it() -> None:
-    mistake = _mistake_in("gain § points", "effect", {})
+    mistake = _mistake_in("gain § points", "effect", Called())
     assert mistake is not None
     assert (mistake.code, mistake.start, mistake.end) == ("EG401", 5, 6)
     assert "`§`" in mistake.message
