@@ -5,22 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from feast import feast
 
 from interpreter.cli import called
 
-HOUSE = """format: 1
-modules: [{id: house, extends: base, source: ours}]
-areas:
+AREAS = """areas:
   - {id: twins, means: castillo or galicia, source: ours}
   - {id: coasts, means: all coastal regions, source: ours}
   - {id: reach, means: castillo or one region, source: ours}
-cards:
-  - id: feast
-    kind: action-card
-    deck: stack-2
-    places: 2
-    source: ours
-    effect: |
 """
 LIMITS = """choose one region as R
 until round ends:
@@ -30,7 +22,7 @@ until round ends:
 
 def told(folder: Path, effect: str, capsys: pytest.CaptureFixture[str]) -> str:
     file = folder / "house.yaml"
-    file.write_text(HOUSE + "".join(f"      {line}\n" for line in effect.splitlines()), encoding="utf-8")
+    file.write_text(feast(effect, AREAS), encoding="utf-8")
     assert called(["explain", str(file), "feast"]) == 0
     return " ".join(capsys.readouterr().out.split())
 

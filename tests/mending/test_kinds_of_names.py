@@ -3,21 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from feast import feast
 
 from interpreter.called import Called, described
 from interpreter.editing import written
 from interpreter.mending.mend import Mending
 
-HOUSE = """format: 1
-modules: [{id: house, extends: base, source: ours}]
-cards:
-  - id: feast
-    kind: action-card
-    deck: stack-2
-    places: 2
-    source: ours
-    effect: |
-"""
 STEP, PLACE, KIND = "`{}` is a step; ", "`{}` is a place; ", "`{}` is a card kind; "
 PLACES = "here could stand the name of a place or an area"
 PIECES = "here could stand the name of a piece, a card kind or a card"
@@ -78,8 +69,7 @@ REGIONS = [
 
 
 def mending(effect: str) -> Mending:
-    lines = "".join(f"      {line}\n" for line in effect.splitlines())
-    return Mending({"house.yaml": written("house.yaml", HOUSE + lines)})
+    return Mending({"house.yaml": written("house.yaml", feast(effect))})
 
 
 def effect_of(mended: Mending) -> str:

@@ -7,6 +7,8 @@ import re
 from pathlib import Path
 
 import pytest
+from feast import CARD as LONG
+from feast import HOUSE
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -15,19 +17,10 @@ from interpreter.mending.mend import Mending
 
 ROOT = Path(__file__).parents[2]
 HOUSES = [path for path in sorted((ROOT / "tests" / "houses").glob("*.yaml")) if path.stat().st_size < 1200]
-HOUSE = "format: 1\nmodules: [{id: house, extends: base, source: ours}]\n"
 CARD = (
     HOUSE
     + "cards:\n  - {id: feast, kind: action-card, deck: stack-2, places: 2, source: ours, effect: score castillo}\n"
 )
-LONG = """cards:
-  - id: feast
-    kind: action-card
-    deck: stack-2
-    places: 2
-    source: ours
-    effect: |
-"""
 
 
 def mended(text: str) -> tuple[str, Mending]:
