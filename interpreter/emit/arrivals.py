@@ -24,7 +24,7 @@ def transfer(
     emitter.writer.line(f"s[{target}] += {count}")
     note(emitter, it, cell, target, count, out_of)
     heard = heard_in(emitter, it.meant)
-    if (reach(it.targets) | reach(it.otherwise)) & reduce(or_, heard.values()):
+    if (reach(it.targets) | reach(it.otherwise)) & reduce(or_, heard.values(), 0):
         told = emitter.by_cell(it.meant, lambda kind, row, place: heard[kind] >> place & 1, target)
         with emitter.writer.block(f"if {told}:"):
             _call(emitter, "arrived", target, count, it.seat)
