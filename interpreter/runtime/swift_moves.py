@@ -15,14 +15,16 @@ from interpreter.runtime.landings import Landings
 from interpreter.runtime.openings import Cells, every
 
 Spread = Callable[[list[int], int, int, int, Targets, Any, int], Asking]
-Each = Callable[[list[int], int, Cells, Cells, int, Targets, Any, int], Asking]
 
 
 def freely(around: Surroundings, how: NarrowMove) -> Move | None:
     """Moves of a number of pieces, each asked for, where those stay that find no room; None for other moves."""
     if how.spills or not how.steady or how.mode in ("all", "half") or (how.single_source and how.single_target):
         return None
-    one, several, single, every = spread(around, how), each(around, how), how.single_source, how.mode == "any"
+    several, every = each(around, how), how.mode == "any"
+    if not how.single_source:
+        return several
+    one = spread(around, how)
 
     def move(
         s: list[int],
@@ -35,14 +37,11 @@ def freely(around: Surroundings, how: NarrowMove) -> Move | None:
         tell: Any,
         depth: int,
     ) -> Asking:
-        if single or every:
-            live = [*compress(cells[0], cells[1](s))]
-            if single and len(live) == 1:
-                have = s[live[0]]
-                return one(s, seat, live[0], have if every or have < limit else limit, targets, tell, depth)
-            if every:
-                limit = sum([s[cell] for cell in live])
-        return several(s, seat, cells, then, limit, targets, tell, depth)
+        live = [*compress(cells[0], cells[1](s))]
+        if len(live) == 1:
+            have = s[live[0]]
+            return one(s, seat, live[0], have if every or have < limit else limit, targets, tell, depth)
+        return several(s, seat, cells, then, limit, targets, instead, tell, depth)
 
     return move
 
@@ -103,19 +102,36 @@ def spread(around: Surroundings, how: NarrowMove) -> Spread:
     return move
 
 
-def each(around: Surroundings, how: NarrowMove) -> Each:
+def each(around: Surroundings, how: NarrowMove) -> Callable[..., Asking]:
     """So many pieces of several cells, then of those behind `then`: asked is which, and where to."""
     crowd, weights, to, sort = around.crowd, around.weights, around.openings.to, around.openings.sort
-    heard, names, full_now, able = how.heard, around.names, around.crowding.full, _able(around, how)
-    optional = how.optional
+    heard, names, optional, any_number = how.heard, around.names, how.optional, how.mode == "any"
+    crowding, full_places, added, tops = around.crowding, around.crowding.full_places, around.added, around.tops
+    in_cells, open_to_all, elsewhere, able = crowding.crowds.in_cells, how.open_to_all, how.elsewhere, _able(around)
 
     def move(
-        s: list[int], seat: int, cells: Cells, then: Cells, number: int, targets: Targets, tell: Any, depth: int
+        s: list[int],
+        seat: int,
+        cells: Cells,
+        then: Cells,
+        number: int,
+        targets: Targets,
+        instead: Any,
+        tell: Any,
+        depth: int,
     ) -> Asking:
         landings = targets(s, seat)
-        for _ in range(number):
-            full = full_now(s)
-            options = able(s, cells, landings, full) or able(s, then, landings, full)
+        for _ in range(sum(cells[1](s)) if any_number else number):
+            full = full_places[s[crowd] + s[added] & s[tops]] if in_cells else crowding.full(s)
+            ways = landings.mask & open_to_all & ~full
+            free = ways and (elsewhere or ways & ways - 1)  # who is in one of them can go to another
+            options = [*compress(cells[0], cells[1](s))]
+            if not free:
+                options = able(options, landings, full)
+            if not options and then[0]:
+                options = [*compress(then[0], then[1](s))]
+                if not free:
+                    options = able(options, landings, full)
             if not options:
                 return
             if optional:
@@ -124,7 +140,8 @@ def each(around: Surroundings, how: NarrowMove) -> Each:
                     return
             else:
                 cell = options[0] if len(options) == 1 else (yield how.which, seat, options)
-            places = to[cell][landings.open(sort[cell], full)]
+            allowed, needless, later = landings[sort[cell]]
+            places = to[cell][landings.open(sort[cell], full) if later else allowed & (~full | needless)]
             target = places[0] if len(places) == 1 else (yield how.to, seat, places)
             s[cell] -= 1
             s[target] += 1
@@ -136,15 +153,11 @@ def each(around: Surroundings, how: NarrowMove) -> Each:
     return move
 
 
-def _able(around: Surroundings, how: NarrowMove) -> Callable[[list[int], Cells, Landings, int], list[int]]:
-    """What lists the cells pieces can leave, some places being full."""
-    sort, open_to_all, elsewhere = around.openings.sort, how.open_to_all, how.elsewhere
+def _able(around: Surroundings) -> Callable[[list[int], Landings, int], list[int]]:
+    """What tells those of some cells that pieces can leave, some places being full."""
+    sort = around.openings.sort
 
-    def able(s: list[int], cells: Cells, landings: Landings, full: int) -> list[int]:
-        live = compress(cells[0], cells[1](s))
-        ways_out = landings.mask & open_to_all & ~full
-        if ways_out and (elsewhere or ways_out & ways_out - 1):  # who is in one of them can go to another
-            return [*live]
+    def able(live: list[int], landings: Landings, full: int) -> list[int]:
         found = []
         for cell in live:
             allowed, needless, later = landings[sort[cell]]
