@@ -11,7 +11,7 @@ from interpreter.emit.sets import reach
 from interpreter.plan import instructions as ins
 from interpreter.plan.crowds import CROWD
 from interpreter.plan.rooms import with_parts
-from interpreter.runtime.crowding import ADDED, TOPS
+from interpreter.runtime.crowding import TOPS
 from interpreter.runtime.going import NarrowMove
 from interpreter.runtime.static import members
 
@@ -62,7 +62,7 @@ def _out_of(emitter: Emitter, it: ins.MovePieces, how: NarrowMove, cell: str, nu
     counting = all(emitter.table.rules.pieces[kind].counts for kind in it.meant)
     writer.line(look)
     with writer.block(f"for _ in TIMES[{number}]:"):
-        writer.line(f"{full} = FULL[s[{emitter.slot(CROWD)}] + s[{emitter.slot(ADDED)}] & s[{emitter.slot(TOPS)}]]")
+        writer.line(f"{full} = FULL[s[{emitter.slot(CROWD)}] & s[{emitter.slot(TOPS)}]]")
         writer.line(f"{places} = {allowed} & ~{full}" if counting else f"{places} = {allowed} & (~{full} | {needless})")
         with (
             writer.block(f"for {bit}, {need} in {later}:"),

@@ -1,7 +1,8 @@
 """How many pieces that count stand in each place that can be limited: one int of the state, some bits for each place.
 
-It changes as pieces come and go, so that nothing must be counted to know which places are full. The lowest bits tell
-how many pieces there are of each group that conditions ask about again and again.
+It changes as pieces come and go, so that nothing must be counted to know which places are full. Some bits tell how many
+pieces there are of each group that conditions ask about again and again. What is looked at most has the lowest bits, so
+that less of a large int is looked at: places that always have limits, then groups.
 """
 
 from __future__ import annotations
@@ -21,12 +22,13 @@ CROWD = "crowd"  # slot: that int
 class Crowds:
     """Where in that int the places are. bits: of each. shifts: by place that can be limited, where its bits begin.
 
-    groups: for each where its bits begin; as many follow for every further owner. by_cell: what one piece in a cell
-    makes of the int.
+    groups: for each where its bits begin; as many follow for every further owner. group_bits: of each owner's.
+    by_cell: what one piece in a cell makes of the int.
     """
 
     table: Table
     bits: int
+    group_bits: int
     shifts: dict[int, int]
     groups: dict[Group, int]
     by_cell: tuple[int, ...] = ()
@@ -51,15 +53,15 @@ class Crowds:
 
     def any_of(self, group: Group) -> tuple[int, ...]:
         """By owner, the bits of which one is set if it has any of a group; of everybody's the only ones."""
-        first, there = self.groups[group], (1 << self.bits) - 1
-        return tuple(there << first + self.bits * owner for owner in range(_fields(self.table, group)))
+        first, there = self.groups[group], (1 << self.group_bits) - 1
+        return tuple(there << first + self.group_bits * owner for owner in range(_fields(self.table, group)))
 
     def _in_groups(self, kind: str, owner: int, place: int) -> int:
         """What one piece makes of the bits of groups."""
         if not self.table.rules.pieces[kind].counts:
             return 0
         return sum(
-            1 << first + (self.bits * owner if group.owned else 0)
+            1 << first + (self.group_bits * owner if group.owned else 0)
             for group, first in self.groups.items()
             if group.places >> place & 1
         )
@@ -77,15 +79,18 @@ class Crowds:
 
 def lay_crowds(table: Table, plan: RoomPlan) -> Crowds:
     """The bits for every group and place that may ever be limited, enough for all pieces there are."""
-    bits = (sum(sum(stock) for stock in table.stock.values()) + len(table.units)).bit_length() + 2
-    groups, taken = dict[Group, int](), 0
+    group_bits = (sum(sum(stock) for stock in table.stock.values()) + len(table.units)).bit_length()
+    bits = group_bits + 2
+    places = [place for place in range(1, len(table.places) + 1) if plan.possible >> place & 1]
+    shifts = {place: i * bits for i, place in enumerate([place for place in places if place in plan.spaces])}
+    groups, taken = dict[Group, int](), bits * len(shifts)
     for group in plan.groups:
         groups[group] = taken
-        taken += bits * _fields(table, group)
-    places = [place for place in range(1, len(table.places) + 1) if plan.possible >> place & 1]
-    shifts = {place: taken + i * bits for i, place in enumerate(places)}
+        taken += group_bits * _fields(table, group)
+    others = [place for place in places if place not in shifts]
+    shifts |= {place: taken + i * bits for i, place in enumerate(others)}
     lately = {beside: shifts[place] for place, beside in table.newcomers.items() if place in shifts}
-    laid = Crowds(table, bits, shifts | lately, groups)
+    laid = Crowds(table, bits, group_bits, shifts | lately, groups)
     return evolve(laid, by_cell=laid.weigh())
 
 

@@ -13,7 +13,8 @@ LIMITS = "limits"  # slot: the limits of standing rules that hold, as one int
 ADDED, TOPS = "room added", "room tops"  # slots: the `Test` of these limits
 MOST_KNOWN = 300  # sets of limits remembered; a bound on memory, not a rule
 MOST_FULL = 2_000  # sets of full places remembered, likewise
-Test = tuple[int, int]  # what is added to how many stand in places, and the bits that are set then where one is full
+Test = tuple[int, int]
+"""What is added to how many stand in places, in the slot where that is kept, and the bits set then where one is full."""
 
 
 @frozen
@@ -94,14 +95,15 @@ class Crowding:
     # -------------------------------------------------------------------------------------- counts
     def recount(self, state: list[int]) -> None:
         """Count all pieces in cells anew; after a state was set by hand."""
-        state[self._crowd] = sum(weight * state[cell] for cell, weight in enumerate(self.weights) if weight)
+        counted = sum(weight * state[cell] for cell, weight in enumerate(self.weights) if weight)
+        state[self._crowd] = counted + state[self._added]
 
     def gone(self, state: list[int], cell: int, target: int, number: int) -> None:
         """So many pieces have gone from one cell to another."""
         state[self._crowd] += (self.weights[target] - self.weights[cell]) * number
 
     def crowd(self, state: list[int]) -> int:
-        """How many pieces that count stand in each place that can be limited, as one int."""
+        """How many pieces that count stand in each place that can be limited, as one int, with what `test` adds."""
         found = state[self._crowd]
         for slot, kind in self._units:
             found += self.crowds.weight(kind, state[slot])
@@ -111,7 +113,7 @@ class Crowding:
         """How many pieces that count stand in a place, its newcomers among them."""
         shift = self._own.get(place)
         if shift is not None:
-            return self.crowd(state) >> shift & (1 << self._top) - 1
+            return self.crowd(state) - state[self._added] >> shift & (1 << self._top) - 1
         there = [place, self.table.newcomers.get(place, 0)]
         cells = [row + q for kind in self.counting for row in self.table.rows.get(kind, ()) for q in there if q]
         return sum(state[cell] for cell in cells) + sum(state[slot] in there for slot, _ in self._units)
@@ -133,4 +135,4 @@ class Crowding:
     def full(self, state: list[int]) -> int:
         """The places that take no more pieces that count, as a mask."""
         crowd = self.crowd(state) if self._units else state[self._crowd]
-        return self.full_places[crowd + state[self._added] & state[self._tops]]
+        return self.full_places[crowd & state[self._tops]]

@@ -8,7 +8,7 @@ from typing import Any
 from interpreter.definition import frozen
 from interpreter.plan.crowds import CROWD
 from interpreter.plan.table import Table
-from interpreter.runtime.crowding import ADDED, LIMITS, TOPS
+from interpreter.runtime.crowding import LIMITS, TOPS
 from interpreter.runtime.landings import Landings
 from interpreter.runtime.openings import Cells, Openings
 
@@ -63,8 +63,8 @@ class Surroundings:
     def __init__(self, table: Table, openings: Openings, names: dict[str, Any]) -> None:
         self.openings, self.rooms, self.names = openings, openings.rooms, names
         self.crowding, self.weights = self.rooms.crowding, self.rooms.crowding.weights
-        slots = (table.slots[name] for name in (LIMITS, "config", "narrow", CROWD, ADDED, TOPS))
-        self.limits, self.config, self.narrow, self.crowd, self.added, self.tops = slots
+        slots = (table.slots[name] for name in (LIMITS, "config", "narrow", CROWD, TOPS))
+        self.limits, self.config, self.narrow, self.crowd, self.tops = slots
         self.base = tuple([self.rooms.base(place) for place in openings.place])
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import compress
 
+from interpreter.plan.crowds import CROWD
 from interpreter.plan.parts import Part
 from interpreter.plan.rooms import RoomPlan
 from interpreter.plan.table import Table
@@ -40,7 +41,7 @@ class Rooms:
         self.ground = Ground(table, plan, tuple(self.stands.values()), counting, settled, travelling)
         self.carriers = set(travelling.values())
         self._carriers = sorted(self.carriers)
-        self._shape, *self._written = (table.slots[name] for name in (SHAPE, LIMITS, "narrow", ADDED, TOPS))
+        self._shape, *self._written = (table.slots[name] for name in (SHAPE, LIMITS, "narrow", ADDED, TOPS, CROWD))
         self.causes = Causes(frozenset(self.carriers)) | standing.causes("limit")
         self._now = remembered(table, self.causes, self._work_out)
         self.shapes = Remembered(self._laid, MOST_SHAPES)
@@ -54,8 +55,11 @@ class Rooms:
 
         And what tells which places are full.
         """
-        limits, narrow, added, tops = self._written
-        state[self._shape], state[limits], state[narrow], state[added], state[tops] = self._now(state)
+        limits, narrow, added, tops, crowd = self._written
+        state[self._shape], state[limits], state[narrow], now, state[tops] = self._now(state)
+        if now != state[added]:
+            state[crowd] += now - state[added]
+            state[added] = now
 
     def _work_out(self, state: list[int]) -> tuple[int, int, int, int, int]:
         held = self.crowding.held(state)

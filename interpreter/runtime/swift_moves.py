@@ -106,7 +106,7 @@ def each(around: Surroundings, how: NarrowMove) -> Callable[..., Asking]:
     """So many pieces of several cells, then of those behind `then`: asked is which, and where to."""
     crowd, weights, to, sort = around.crowd, around.weights, around.openings.to, around.openings.sort
     heard, names, optional, any_number = how.heard, around.names, how.optional, how.mode == "any"
-    crowding, full_places, added, tops = around.crowding, around.crowding.full_places, around.added, around.tops
+    crowding, full_places, tops = around.crowding, around.crowding.full_places, around.tops
     in_cells, open_to_all, elsewhere, able = crowding.crowds.in_cells, how.open_to_all, how.elsewhere, _able(around)
 
     def move(
@@ -122,7 +122,7 @@ def each(around: Surroundings, how: NarrowMove) -> Callable[..., Asking]:
     ) -> Asking:
         landings = targets(s, seat)
         for _ in range(sum(cells[1](s)) if any_number else number):
-            full = full_places[s[crowd] + s[added] & s[tops]] if in_cells else crowding.full(s)
+            full = full_places[s[crowd] & s[tops]] if in_cells else crowding.full(s)
             ways = landings.mask & open_to_all & ~full
             free = ways and (elsewhere or ways & ways - 1)  # who is in one of them can go to another
             options = [*compress(cells[0], cells[1](s))]
