@@ -124,16 +124,15 @@ def _with_room(emitter: Emitter, it: ins.MovePieces, how: NarrowMove) -> None:
 
 
 def _if_any(emitter: Emitter, it: ins.MovePieces, cells: str, call: Callable[[str], None]) -> None:
-    """The call, if there is anything in the cells: often there is not."""
+    """The call, if there is anything in the cells: where these are few, there often is not."""
     writer, meant = emitter.writer, emitter.writer.fresh("o")
-    writer.line(f"{meant} = {cells}")
     if _many(emitter, it, it.sources):
-        with writer.block(f"if any({meant}[1](s)):"):
-            call(meant)
-    else:
-        with writer.block(f"for c in {meant}[0]:"), writer.block("if s[c]:"):
-            call(meant)
-            writer.line("break")
+        call(cells)
+        return
+    writer.line(f"{meant} = {cells}")
+    with writer.block(f"for c in {meant}[0]:"), writer.block("if s[c]:"):
+        call(meant)
+        writer.line("break")
 
 
 def _all_there(
