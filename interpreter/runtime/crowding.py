@@ -14,7 +14,7 @@ ADDED, TOPS = "room added", "room tops"  # slots: the `Test` of these limits
 MOST_KNOWN = 300  # sets of limits remembered; a bound on memory, not a rule
 MOST_FULL = 2_000  # sets of full places remembered, likewise
 Test = tuple[int, int]
-"""What is added to how many stand in places, in the slot where that is kept, and the bits set then where one is full."""
+"""What is added to how many stand in places, in the slot where that is kept, and bits set then where one is full."""
 
 
 @frozen

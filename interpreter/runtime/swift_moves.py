@@ -110,16 +110,9 @@ def each(around: Surroundings, how: NarrowMove) -> Callable[..., Asking]:
     in_cells, open_to_all, elsewhere, able = crowding.crowds.in_cells, how.open_to_all, how.elsewhere, _able(around)
 
     def move(
-        s: list[int],
-        seat: int,
-        cells: Cells,
-        then: Cells,
-        number: int,
-        targets: Targets,
-        instead: Any,
-        tell: Any,
+        s: list[int], seat: int, cells: Cells, then: Cells, number: int, targets: Targets, instead: Any, tell: Any,
         depth: int,
-    ) -> Asking:
+    ) -> Asking:  # fmt: skip
         landings = targets(s, seat)
         for _ in range(sum(cells[1](s)) if any_number else number):
             full = full_places[s[crowd] & s[tops]] if in_cells else crowding.full(s)
@@ -130,8 +123,7 @@ def each(around: Surroundings, how: NarrowMove) -> Callable[..., Asking]:
                 options = able(options, landings, full)
             if not options and then[0]:
                 options = [*compress(then[0], then[1](s))]
-                if not free:
-                    options = able(options, landings, full)
+                options = options if free else able(options, landings, full)
             if not options:
                 return
             if optional:
