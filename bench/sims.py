@@ -27,8 +27,7 @@ PARTS = {"random": 1, "greedy": 4}  # of the games wanted, one in so many
 def play(table: Simulation, first: int, games: int) -> int:
     """Seat rotations of a run with that many games in all; the decisions made."""
     players = table.setting.players
-    blocks = range(first // players, (first + games) // players)
-    return sum(table.block(number).decisions.single.total for number in blocks)
+    return table.tally(range(first // players, (first + games) // players)).decisions.single.total
 
 
 def main() -> None:

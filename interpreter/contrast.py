@@ -19,7 +19,7 @@ from interpreter.observing import BONUS, GAIN, CardUse, Source
 from interpreter.restricted import restriction
 from interpreter.ruleset import Ruleset
 from interpreter.simulate import Setting, Simulation, simulation
-from interpreter.tally import Finding, Record, whole_win
+from interpreter.tally import Arms, Finding, Record, whole_win
 
 Key = tuple[str, ...]  # what is compared; the first word says what kind of thing
 Sums = dict[Key, tuple[int, int]]  # of one block by one set of rules: how many there were, and the sum of their numbers
@@ -47,6 +47,24 @@ class Contrast:
     def played(self) -> int:
         """The games that were played by each set of rules, those that do not count among them."""
         return self.games + self.failed
+
+    def add_rotation(
+        self, changed: Sequence[Record | Finding], original: Sequence[Record | Finding], *, forbidden: bool = False
+    ) -> None:
+        """Enter one rotation by both sides. When a game of it could not be finished, it counts for nothing else.
+
+        forbidden: see `add_block`.
+        """
+        findings: list[tuple[int, Finding]] = []
+        arms: list[list[Record]] = []
+        for arm, played in ((CHANGED, changed), (ORIGINAL, original)):
+            findings += [(arm, game) for game in played if isinstance(game, Finding)]
+            arms.append([game for game in played if isinstance(game, Record)])
+        if findings:
+            self.findings += findings
+            self.failed += len(original)
+        else:
+            self.add_block(*arms, forbidden=forbidden)
 
     def add_block(self, changed: Sequence[Record], original: Sequence[Record], *, forbidden: bool = False) -> None:
         """Enter one rotation. forbidden: of the changed games, one seat was restricted."""
@@ -192,7 +210,7 @@ class Duel:
     def table(self, rulesets: tuple[Ruleset, ...]) -> Tables:
         """See `Job`."""
         original, changed = self.simulations(rulesets)
-        return Tables(changed, original, bool(self.changed.forbids))
+        return Tables(changed, original)
 
     def arms(self, number: int) -> range:
         """See `recording.jobs.Recordable`: both sides."""
@@ -202,10 +220,14 @@ class Duel:
         """See `recording.jobs.Recordable`: the original first."""
         return self.original.simulation(rulesets), self.changed.simulation(rulesets)
 
-    def summed(self, arms: Sequence[Sequence[Record | Finding]]) -> Contrast:
-        """See `recording.jobs.Recordable`."""
-        original, changed = arms
-        return contrasted(changed, original, forbidden=bool(self.changed.forbids))
+    def nothing(self) -> Contrast:
+        """See `Job`."""
+        return Contrast()
+
+    def enter(self, games: Arms, part: Contrast) -> None:
+        """See `Job`."""
+        original, changed = games
+        part.add_rotation(changed, original, forbidden=bool(self.changed.forbids))
 
 
 @frozen
@@ -214,27 +236,8 @@ class Tables:
 
     changed: Simulation
     original: Simulation
-    forbids: bool
 
-    def block(self, number: int) -> Contrast:
-        """One rotation by both."""
-        return contrasted(self.changed.rotation(number), self.original.rotation(number), forbidden=self.forbids)
-
-
-def contrasted(
-    changed: Sequence[Record | Finding], original: Sequence[Record | Finding], *, forbidden: bool
-) -> Contrast:
-    """One rotation by both sides. When a game of it could not be finished, it counts for nothing else.
-
-    forbidden: see `Contrast.add_block`.
-    """
-    found = Contrast()
-    arms: list[list[Record]] = []
-    for arm, played in ((CHANGED, changed), (ORIGINAL, original)):
-        found.findings += [(arm, game) for game in played if isinstance(game, Finding)]
-        arms.append([game for game in played if isinstance(game, Record)])
-    if found.findings:
-        found.failed = len(original)
-    else:
-        found.add_block(*arms, forbidden=forbidden)
-    return found
+    def played(self, number: int) -> Arms:
+        """One rotation by both, the original first."""
+        changed = self.changed.rotation(number)
+        return self.original.rotation(number), changed

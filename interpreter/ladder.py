@@ -15,7 +15,7 @@ from interpreter.ruleset import Ruleset
 from interpreter.seating import full_table
 from interpreter.simulate import Setting, Simulation, simulation
 from interpreter.statistics import Blocked, Estimate
-from interpreter.tally import Finding, Record, whole_win
+from interpreter.tally import Arms, Finding, Record, whole_win
 
 Outcome = tuple[int, ...]  # the first bot's wins at each make-up of the table, in units
 
@@ -82,17 +82,26 @@ class Ladder:
         settings = [self.table_setting(bots) for meeting in self.meetings for bots in meeting.tables]
         return tuple(simulation(rulesets[0], setting, self.worths, leads=leads) for setting in settings)
 
-    def summed(self, arms: Sequence[Sequence[Record | Finding]]) -> Standings:
-        """See `recording.jobs.Recordable`. A block with a game that cannot be finished counts for nothing else."""
-        pair = arms[0][0].number // self.setting.players % len(self.meetings)
-        meeting, found = self.meetings[pair], Standings(self.setting.players)
-        for bots, games in zip(meeting.tables, arms, strict=True):
-            found.findings += [(bots, game) for game in games if isinstance(game, Finding)]
-        if found.findings:
-            found.unfinished = sum(map(len, arms))
+    def nothing(self) -> Standings:
+        """See `series.Job`."""
+        return Standings(self.setting.players)
+
+    def enter(self, games: Arms, part: Standings) -> None:
+        """See `series.Job`. A block with a game that cannot be finished counts for nothing else."""
+        pair = games[0][0].number // self.setting.players % len(self.meetings)
+        meeting = self.meetings[pair]
+        findings = [
+            (bots, game)
+            for bots, arm in zip(meeting.tables, games, strict=True)
+            for game in arm
+            if isinstance(game, Finding)
+        ]
+        if findings:
+            part.findings += findings
+            part.unfinished += sum(map(len, games))
         else:
-            found.outcomes[pair] = Counter([tuple(_wins(games, meeting.bots[0]) for games in arms)])
-        return found
+            outcome = tuple(_wins(arm, meeting.bots[0]) for arm in games)
+            part.outcomes.setdefault(pair, Counter())[outcome] += 1
 
 
 @frozen(eq=False)
@@ -102,9 +111,9 @@ class LadderTable:
     ladder: Ladder
     tables: tuple[Simulation, ...]
 
-    def block(self, number: int) -> Standings:
+    def played(self, number: int) -> Arms:
         """One block of a pair."""
-        return self.ladder.summed([self.tables[arm].rotation(number) for arm in self.ladder.arms(number)])
+        return [self.tables[arm].rotation(number) for arm in self.ladder.arms(number)]
 
 
 def _wins(games: Sequence[Record | Finding], bot: str) -> int:

@@ -74,10 +74,7 @@ class Lesson:
 
     def here(self, setting: Setting, games: int) -> Tally:
         """Play in this process."""
-        total = Tally(setting.players)
-        for number in range(games // setting.players):
-            total.merge(self.table.block(number))
-        return total
+        return self.table.tally(range(games // setting.players))
 
     def learned(self, play: Play) -> CardWorths:
         """Compare the leads of seats that kept a card with those of seats that did not.

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 from traceback import extract_tb
+from typing import Any
 
 from interpreter.ruleset import Ruleset
-from interpreter.series import Job, Part, Table
+from interpreter.series import AnyJob, Part, Table
 
 
 class WorkerFailure(Exception):
@@ -19,16 +20,16 @@ def portable(rulesets: tuple[Ruleset, ...]) -> tuple[Ruleset, ...]:
 
 
 def played_part(
-    rulesets: tuple[Ruleset, ...], tables: dict[Job[Part], Table[Part]], job: Job[Part], blocks: range
+    rulesets: tuple[Ruleset, ...], tables: dict[AnyJob, Table[Any]], job: AnyJob, blocks: range
 ) -> Part | Exception:
     """What came of some blocks, or what broke down, as it can be sent."""
     try:
         if job not in tables:
             tables[job] = job.table(rulesets)
-        total = tables[job].block(blocks[0])
-        for number in blocks[1:]:
-            total.merge(tables[job].block(number))
-        return total
+        part: Part = job.nothing()
+        for number in blocks:
+            job.enter(tables[job].played(number), part)
+        return part
     except OSError as error:
         return OSError(error.errno, error.strerror, error.filename)
     except Exception as error:

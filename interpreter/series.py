@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol, Self, TypeVar
+from typing import Any, Protocol, Self, TypeVar
 
 from interpreter.definition import frozen
 from interpreter.greedy.keeping import CardWorths
 from interpreter.ruleset import Ruleset
 from interpreter.simulate import Setting, Simulation, simulation
-from interpreter.tally import Finding, Record, Tally, tallied
+from interpreter.tally import Arms, Tally
 
 
 class Part(Protocol):
@@ -24,21 +23,31 @@ class Part(Protocol):
 
 
 P = TypeVar("P", bound=Part)
-P_co = TypeVar("P_co", bound=Part, covariant=True)
+G = TypeVar("G")  # the games of one block
+G_co = TypeVar("G_co", covariant=True)
 
 
-class Table(Protocol[P_co]):
+class Table(Protocol[G_co]):
     """Where blocks of games are played."""
 
-    def block(self, number: int) -> P_co:
-        """What came of one block."""
+    def played(self, number: int) -> G_co:
+        """The games of one block."""
 
 
-class Job(Protocol[P_co]):
+class Job(Protocol[G, P]):
     """What can be played in any process: plain, and the same for the same games."""
 
-    def table(self, rulesets: tuple[Ruleset, ...]) -> Table[P_co]:
+    def table(self, rulesets: tuple[Ruleset, ...]) -> Table[G]:
         """Everything compiled and ready. rulesets: those of the workers."""
+
+    def nothing(self) -> P:
+        """What comes of no games."""
+
+    def enter(self, games: G, part: P) -> None:
+        """Enter the games of one block into what came of others."""
+
+
+AnyJob = Job[Any, Any]
 
 
 @frozen
@@ -62,6 +71,10 @@ class Series:
         """See `recording.jobs.Recordable`."""
         return (self.table(rulesets),)
 
-    def summed(self, arms: Sequence[Sequence[Record | Finding]]) -> Tally:
-        """See `recording.jobs.Recordable`."""
-        return tallied(self.setting.players, arms[0])
+    def nothing(self) -> Tally:
+        """See `Job`."""
+        return Tally(self.setting.players)
+
+    def enter(self, games: Arms, part: Tally) -> None:
+        """See `Job`."""
+        part.add_rotation(games[0])

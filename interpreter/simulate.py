@@ -22,7 +22,7 @@ from interpreter.restricted import Decider, Restriction
 from interpreter.ruleset import Ruleset
 from interpreter.runtime.errors import Crowded
 from interpreter.seating import game_key, seating
-from interpreter.tally import BOT, STUCK, Finding, Record, Tally, tallied
+from interpreter.tally import BOT, STUCK, Arms, Finding, Record, Tally
 from interpreter.trace import Header, trace_text
 from interpreter.under_way import playing
 
@@ -130,9 +130,16 @@ class Simulation:
             self._write_trace(record, game)
         return record
 
-    def block(self, number: int) -> Tally:
-        """All games of one seat rotation. When one cannot be finished, the rotation counts for nothing else."""
-        return tallied(self.setting.players, self.rotation(number))
+    def tally(self, rotations: range) -> Tally:
+        """What came of some seat rotations."""
+        found = Tally(self.setting.players)
+        for number in rotations:
+            found.add_rotation(self.rotation(number))
+        return found
+
+    def played(self, number: int) -> Arms:
+        """See `series.Table`."""
+        return (self.rotation(number),)
 
     def rotation(self, number: int) -> list[Record | Finding]:
         """All games of one seat rotation."""

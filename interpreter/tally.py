@@ -62,6 +62,9 @@ class Finding:
     message: str
 
 
+Arms = Sequence[Sequence[Record | Finding]]  # games of one seat rotation, by each of the settings it is played by
+
+
 @define
 class CardTally:
     """What became of a card over all games. best: points of its best use and the game it happened in."""
@@ -148,8 +151,16 @@ class Tally:
         """What a whole win counts."""
         return whole_win(self.seats)
 
-    def add_block(self, records: list[Record]) -> None:
-        """Enter the games of one seat rotation."""
+    def add_rotation(self, games: Sequence[Record | Finding]) -> None:
+        """Enter the games of one seat rotation. When one could not be finished, it counts for nothing else."""
+        findings = [game for game in games if isinstance(game, Finding)]
+        if findings:
+            self.findings += findings
+        else:
+            self.add_block([game for game in games if isinstance(game, Record)])
+
+    def add_block(self, records: Sequence[Record]) -> None:
+        """Enter finished games of one seat rotation."""
         if not records:
             return
         self.games += len(records)
@@ -225,12 +236,3 @@ class Tally:
 
     def _blocked(self) -> tuple[Blocked, ...]:
         return self.scores, self.margins, self.spreads, self.decisions, self.turns, self.shared
-
-
-def tallied(seats: int, played: Sequence[Record | Finding]) -> Tally:
-    """The games of one seat rotation. When one could not be finished, the rotation counts for nothing else."""
-    tally = Tally(seats)
-    tally.findings = [game for game in played if isinstance(game, Finding)]
-    if not tally.findings:
-        tally.add_block([game for game in played if isinstance(game, Record)])
-    return tally

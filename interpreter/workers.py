@@ -23,7 +23,7 @@ from interpreter.lessons import card_worths
 from interpreter.losses import Losses
 from interpreter.parts import played_part, portable
 from interpreter.ruleset import Ruleset
-from interpreter.series import Job, P, Part, Series, Table
+from interpreter.series import AnyJob, Job, P, Series, Table
 from interpreter.simulate import Setting, unfinished_traces
 from interpreter.stopping import Stops, deaf_children
 from interpreter.tally import Tally
@@ -48,7 +48,7 @@ class _Worker:
     note: Note | None = None
     playing: int | None = None
 
-    def ask(self, job: Job[Part], first: int, end: int, losses: Losses) -> None:
+    def ask(self, job: AnyJob, first: int, end: int, losses: Losses) -> None:
         """Have a part played. Only to one that plays nothing: both sides could wait for each other to listen."""
         self.playing = first
         self.send((job, first, end, losses.ended, losses.barred))
@@ -135,7 +135,7 @@ class Workers:
 
     def play(
         self,
-        job: Job[P],
+        job: Job[Any, P],
         blocks: range,
         total: P,
         on_progress: Callable[[int], None] | None = None,
@@ -144,18 +144,18 @@ class Workers:
         """Play some blocks of a job and add them up; whether it was interrupted.
 
         Then `total` holds those finished by then that came first without a gap. keep: called with every part as soon
-        as it is finished, in any order, and not disturbed by signals. Raises as `run`, and what `keep` raises.
+        as it is finished, in any order, and not disturbed by signals; or with `total`, each time that it has grown.
+        Raises as `run`, and what `keep` raises.
         """
-        parts = self._parts(job, blocks, keep)
+        entered = self._entered(job, blocks, total, keep)
         try:
             while True:
                 with self.stops.listening():
-                    part = next(parts, None)
-                if part is None:
+                    games = next(entered, None)
+                if games is None:
                     return False
-                total.merge(part)
                 if on_progress is not None:
-                    on_progress(part.played)
+                    on_progress(games)
         except KeyboardInterrupt:
             pass
         except WorkerLost:
@@ -164,20 +164,21 @@ class Workers:
         self._end(at_once=True)
         return True
 
-    def _parts(self, job: Job[P], blocks: range, keep: Callable[[P], None]) -> Iterator[P]:
-        """What comes of the blocks, in order."""
-        return (self._here if self.jobs == 1 and not self.apart else self._elsewhere)(job, blocks, keep)
+    def _entered(self, job: Job[Any, P], blocks: range, total: P, keep: Callable[[P], None]) -> Iterator[int]:
+        """Enters what comes of the blocks, in order. Gives how many games that were, each time."""
+        return (self._here if self.jobs == 1 and not self.apart else self._elsewhere)(job, blocks, total, keep)
 
-    def _here(self, job: Job[P], blocks: range, keep: Callable[[P], None]) -> Iterator[P]:
+    def _here(self, job: Job[Any, P], blocks: range, total: P, keep: Callable[[P], None]) -> Iterator[int]:
         table = job.table(self.rulesets)
         for number in blocks:
-            part = table.block(number)
+            games, before = table.played(number), total.played
             with self.stops.undisturbed():
-                keep(part)
-            yield part
+                job.enter(games, total)
+                keep(total)
+            yield total.played - before
 
-    def _elsewhere(self, job: Job[P], blocks: range, keep: Callable[[P], None]) -> Iterator[P]:
-        """Has parts of several blocks played wherever nothing is played, and gives them in order."""
+    def _elsewhere(self, job: Job[Any, P], blocks: range, total: P, keep: Callable[[P], None]) -> Iterator[int]:
+        """Has parts of several blocks played wherever nothing is played."""
         size = max(1, min(4, len(blocks) // (4 * self.jobs)))
         parts, done = blocks[::size], dict[int, P]()
         unasked, processes = deque(parts), min(self.jobs, len(parts))
@@ -193,7 +194,10 @@ class Workers:
                         with self._missing(worker, unasked):
                             worker.ask(job, first, min(first + size, blocks.stop), self._losses)
                 self._listen(done, keep, unasked)
-            yield done.pop(wanted)
+            with self.stops.undisturbed():
+                part = done.pop(wanted)
+                total.merge(part)
+            yield part.played
 
     def _start(self, number: int, unasked: deque[int]) -> None:
         """Have so many processes, unless the run is stopped meanwhile."""
@@ -266,7 +270,7 @@ def _play_for(line: Connection, note: Note | None) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process reports what is finished
     all_to_error()  # nothing that plays here, in whatever language, writes into the report
     Thread(target=_end_with_parent, daemon=True).start()
-    tables: dict[Job[Part], Table[Part]] = {}
+    tables: dict[AnyJob, Table[Any]] = {}
     with suppress(EOFError, OSError):  # the parent process is gone
         rulesets = line.recv()
         while True:

@@ -21,7 +21,7 @@ from distributed.versions import VersionMismatchWarning
 from interpreter.cluster.there import Rules, State, Unlike, missing_bots, play, state
 from interpreter.cluster.versions import differing
 from interpreter.parts import portable
-from interpreter.series import Job, P
+from interpreter.series import AnyJob, Job, P
 from interpreter.workers import Workers
 
 _REACHED = 10  # seconds in which a scheduler answers, and in which it has a worker
@@ -105,8 +105,8 @@ class Cluster(Workers):
             found[f"worker {worker}"] = answer
         return found
 
-    def _parts(self, job: Job[P], blocks: range, keep: Callable[[P], None]) -> Iterator[P]:
-        """Has parts of several blocks played by whoever is free, and gives them in order."""
+    def _entered(self, job: Job[Any, P], blocks: range, total: P, keep: Callable[[P], None]) -> Iterator[int]:
+        """Has parts of several blocks played by whoever is free. See `Workers`."""
         threads = self._threads()
         size = max(1, min(_SIZE, len(blocks) // (4 * threads)))
         parts, done = blocks[::size], dict[int, P]()
@@ -123,9 +123,12 @@ class Cluster(Workers):
                 with self.stops.undisturbed():
                     done[first] = part
                     keep(part)
-            yield done.pop(wanted)
+            with self.stops.undisturbed():
+                part = done.pop(wanted)
+                total.merge(part)
+            yield part.played
 
-    def _ask(self, job: Job[P], first: int, end: int, heard: SimpleQueue[int]) -> None:
+    def _ask(self, job: AnyJob, first: int, end: int, heard: SimpleQueue[int]) -> None:
         assert self._client is not None
         future = self._client.submit(play, self._run, self._state, job, first, end, pure=False)
         self._asked[first] = future

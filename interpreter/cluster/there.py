@@ -13,13 +13,13 @@ from distributed import WorkerPlugin
 from interpreter.bots import bot_named
 from interpreter.parts import played_part
 from interpreter.ruleset import Ruleset
-from interpreter.series import Job, Part, Table
+from interpreter.series import AnyJob, Part, Table
 from interpreter.version import VERSION, program_digest
 
 State = tuple[str, str, str]  # version and digest of the program, version of Python
 
 _rules: dict[str, bytes] = {}  # by name of a run
-_open: dict[str, tuple[tuple[Ruleset, ...], dict[Job[Part], Table[Part]]]] = {}
+_open: dict[str, tuple[tuple[Ruleset, ...], dict[AnyJob, Table[Any]]]] = {}
 _one_at_a_time = Lock()  # a worker may have several threads, and what is compiled is for one
 
 
@@ -59,7 +59,7 @@ def missing_bots(names: Sequence[str]) -> list[str]:
     return said
 
 
-def play(run: str, wanted: State, job: Job[Part], first: int, end: int) -> Part | Exception:
+def play(run: str, wanted: State, job: AnyJob, first: int, end: int) -> Part | Exception:
     """Some blocks of a job, or what broke down, see `parts.played_part`. run: the name of its rules."""
     if state() != wanted:
         return Unlike(" ".join(state()))

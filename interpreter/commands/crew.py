@@ -87,7 +87,7 @@ def _first_rotation(workers: Workers, setting: Setting, worths: CardWorths, rule
     job, found = Series(setting, worths, rules), Tally(setting.players)
     if not strangers(setting.bots):
         with workers.stops.listening():
-            return job.table(workers.rulesets).block(0)
+            return job.table(workers.rulesets).tally(range(1))
     if workers.play(job, range(1), found):
         raise workers.stops.broken_off()
     return found

@@ -137,7 +137,7 @@ def _games(wish: LadderWish, ladder: Ladder, workers: Workers) -> int:
 
     setting = ladder.setting
     with workers.stops.listening():
-        first = simulation(workers.ruleset, evolve(setting, bots=("random",) * setting.players)).block(0)
+        first = simulation(workers.ruleset, evolve(setting, bots=("random",) * setting.players)).tally(range(1))
     if not first.games:
         return ladder.block_games
     dearness = sum(effort(meeting.bots) for meeting in ladder.meetings)

@@ -108,9 +108,10 @@ class RunFolder:
             try:
                 for number in stretch:
                     with workers.stops.listening():
-                        part = job.summed(games_in(self.journal.block(section, number)))
-                    total.merge(part)
-                    on_progress(part.played)
+                        games = games_in(self.journal.block(section, number))
+                    before = total.played
+                    job.enter(games, total)
+                    on_progress(total.played - before)
             except KeyboardInterrupt:
                 return True
         return False

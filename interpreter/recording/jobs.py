@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, Protocol
 
 from attrs import define, field
@@ -14,15 +14,14 @@ from interpreter.definition import frozen
 from interpreter.recording.plain_records import game_of, plain
 from interpreter.recording.rows import Played, Rows
 from interpreter.ruleset import Ruleset
-from interpreter.series import P, P_co
+from interpreter.series import P
 from interpreter.simulate import Simulation
-from interpreter.tally import Finding, Record
+from interpreter.tally import Arms, Finding, Record
 
-Arms = Sequence[Sequence[Record | Finding]]  # a block's games, by each of the simulations it is played by
 _LEVEL = 1  # of compression: what is written is read once or twice
 
 
-class Recordable(Protocol[P_co]):
+class Recordable(Protocol[P]):
     """A job of the workers that says what it plays by."""
 
     def simulations(self, rulesets: tuple[Ruleset, ...]) -> tuple[Simulation, ...]:
@@ -31,8 +30,11 @@ class Recordable(Protocol[P_co]):
     def arms(self, number: int) -> range:
         """Which of the simulations play a block."""
 
-    def summed(self, arms: Arms) -> P_co:
-        """What came of one block."""
+    def nothing(self) -> P:
+        """See `series.Job`."""
+
+    def enter(self, games: Arms, part: P) -> None:
+        """See `series.Job`. games: by each of the simulations that play the block."""
 
 
 @define
@@ -60,31 +62,41 @@ class Recording(Generic[P]):
     job: Recordable[P]
     section: int
 
-    def table(self, rulesets: tuple[Ruleset, ...]) -> Desk[P]:
-        """See `workers.Job`."""
+    def table(self, rulesets: tuple[Ruleset, ...]) -> Desk:
+        """See `series.Job`."""
         tables = self.job.simulations(rulesets)
         sides = []
         for section, table in enumerate(tables, start=self.section):
             table.choices = Choices(table.program)
             sides.append(Rows(section, table, table.choices))
-        return Desk(self.job, tuple(sides))
+        return Desk(self.job.arms, tuple(sides))
+
+    def nothing(self) -> Recorded[P]:
+        """See `series.Job`."""
+        return Recorded(self.job.nothing())
+
+    def enter(self, games: tuple[Arms, tuple[int, bytes]], part: Recorded[P]) -> None:
+        """See `series.Job`. games: and how they are written down."""
+        arms, block = games
+        self.job.enter(arms, part.part)
+        part.blocks.append(block)
 
 
 @frozen(eq=False)
-class Desk(Generic[P]):
-    """Where blocks are played and written down."""
+class Desk:
+    """Where blocks are played and written down. arms: which of the sides play a block."""
 
-    job: Recordable[P]
+    arms: Callable[[int], range]
     sides: tuple[Rows, ...]
 
-    def block(self, number: int) -> Recorded[P]:
-        """One block."""
-        sides = [self.sides[arm] for arm in self.job.arms(number)]
+    def played(self, number: int) -> tuple[Arms, tuple[int, bytes]]:
+        """The games of one block, and the block as it is written down."""
+        sides = [self.sides[arm] for arm in self.arms(number)]
         arms = [_rotation(rows, number) for rows in sides]
         games = [[each.game for each in arm] for arm in arms]
         counted = not any(isinstance(game, Finding) for arm in games for game in arm)
         texts = [rows.of(arm, counted=counted) for rows, arm in zip(sides, arms, strict=True)]
-        return Recorded(self.job.summed(games), [(number, written(games, texts))])
+        return games, (number, written(games, texts))
 
 
 def _rotation(rows: Rows, number: int) -> list[Played]:

@@ -13,6 +13,7 @@ from interpreter.bots import bot_source
 from interpreter.comparing import Compared
 from interpreter.contrast import Contrast, Duel, Side
 from interpreter.greedy.keeping import NOTHING_LEARNED
+from interpreter.parts import played_part
 from interpreter.ruleset import Ruleset, load
 from interpreter.simulate import Setting, simulation
 from interpreter.tally import STUCK, Finding, Record
@@ -51,10 +52,9 @@ def setting(players: int = 2, seed: int = 1, line_up: str = "orchards") -> Setti
     return Setting(line_up, players, ("random",) * players, seed)
 
 
-def played(rulesets: tuple[Ruleset, ...], job: Duel, blocks: int) -> Contrast:
-    table, found = job.table(rulesets), Contrast()
-    for number in range(blocks):
-        found.merge(table.block(number))
+def played(rulesets: tuple[Ruleset, ...], job: Duel, blocks: range) -> Contrast:
+    found = played_part(rulesets, {}, job, blocks)
+    assert isinstance(found, Contrast)
     return found
 
 
@@ -95,8 +95,7 @@ def test_an_interrupt_keeps_the_rotations_that_are_finished(orchards: Ruleset) -
 @pytest.mark.parametrize("changed", [HIGHER], indirect=True)
 def test_merging_in_any_order_is_adding(orchards: Ruleset, changed: Ruleset) -> None:
     """Sources of points that a part has never seen, too."""
-    table = duel(setting(3)).table((orchards, changed))
-    parts = [table.block(number) for number in range(12)]
+    parts = [played((orchards, changed), duel(setting(3)), range(number, number + 1)) for number in range(12)]
     whole = Contrast()
     for part in parts:
         whole.merge(deepcopy(part))
@@ -141,7 +140,7 @@ def test_what_is_counted_is_what_happened(orchards: Ruleset) -> None:
 # --------------------------------------------------------------------------------------------- equal rules
 @pytest.mark.parametrize("changed", [QUIET], indirect=True)
 def test_rules_that_play_alike_differ_in_nothing(orchards: Ruleset, changed: Ruleset) -> None:
-    contrast = played((orchards, changed), duel(setting()), 30)
+    contrast = played((orchards, changed), duel(setting()), range(30))
     assert contrast.touched == 0
     for each in judged(contrast).values():
         assert each.difference is not None
@@ -152,7 +151,7 @@ def test_rules_that_play_alike_differ_in_nothing(orchards: Ruleset, changed: Rul
 
 def test_shares_that_never_differed_are_not_taken_for_certain(orchards: Ruleset) -> None:
     """In 30 rotations without any difference rotations that are not seen may still be 11.6% of all."""
-    contrast = played((orchards, orchards), duel(setting()), 30)
+    contrast = played((orchards, orchards), duel(setting()), range(30))
     wins = judged(contrast)["wins-by-seat", "1"]
     assert wins.difference is not None
     assert wins.difference.high == pytest.approx(1 - 0.025 ** (1 / 30))
@@ -164,7 +163,7 @@ def test_shares_that_never_differed_are_not_taken_for_certain(orchards: Ruleset)
 
 def test_games_that_cannot_be_finished_leave_out_both(orchards: Ruleset) -> None:
     stuck = Setting("orchards", 2, ("random",) * 2, step_limit=5)
-    contrast = duel(setting(), stuck).table((orchards, orchards)).block(0)
+    contrast = played((orchards, orchards), duel(setting(), stuck), range(1))
     assert (contrast.games, contrast.played, contrast.measures) == (0, 2, {})
     assert [(arm, found.code) for arm, found in contrast.findings] == [(0, STUCK), (0, STUCK)]
     assert all(isinstance(found, Finding) for _, found in contrast.findings)
@@ -257,6 +256,6 @@ def test_who_does_not_ask_who_leads_pays_nothing(base: Ruleset) -> None:
 
 
 def test_a_game_without_scoring_rounds_has_no_leader_to_watch(orchards: Ruleset) -> None:
-    contrast = played((orchards, orchards), duel(setting()), 3)
+    contrast = played((orchards, orchards), duel(setting()), range(3))
     assert not [key for key in contrast.measures if key[0] == "leader-wins"]
     assert ("lead-changes",) in contrast.measures

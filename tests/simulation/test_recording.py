@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
+from interpreter.parts import played_part
 from interpreter.recording.columns import TABLES
 from interpreter.recording.folder import NotWritten, RunFolder
-from interpreter.recording.jobs import Recording, games_in, rows_in
+from interpreter.recording.jobs import Recorded, Recording, games_in, rows_in
 from interpreter.recording.journal import Journal, Taken
 from interpreter.recording.manifest import Manifest, NoRun, Section, differences, read
 from interpreter.recording.plain_records import Damaged, game_of, plain
@@ -36,6 +37,12 @@ def series(setting: Setting) -> Series:
     from interpreter.greedy.keeping import NOTHING_LEARNED
 
     return Series(setting, NOTHING_LEARNED)
+
+
+def part_of(rulesets: tuple[Ruleset, ...], job: Recording[Tally], blocks: range) -> Recorded[Tally]:
+    found = played_part(rulesets, {}, job, blocks)
+    assert isinstance(found, Recorded)
+    return found
 
 
 # ---------------------------------------------------------------------------------------------- games and rows
@@ -62,19 +69,21 @@ def test_what_is_no_game_is_refused(values: Any) -> None:
 
 def test_a_block_is_the_same_games_as_without_writing(orchards: Ruleset) -> None:
     job = series(TWO)
-    written = Recording(job, 3).table((orchards,)).block(2)
-    assert written.part == simulation(orchards, TWO, leads=True).block(2)
+    written = part_of((orchards,), Recording(job, 3), range(2, 3))
+    assert written.part == simulation(orchards, TWO, leads=True).tally(range(2, 3))
     assert written.played == 2
     number, block = written.blocks[0]
     assert number == 2
-    assert job.summed(games_in(block)) == written.part
+    again = job.nothing()
+    job.enter(games_in(block), again)
+    assert again == written.part
 
 
 def test_every_choice_is_a_row(base: Ruleset) -> None:
     """Against a trace of the same game, which is made in another way."""
     setting = Setting("base-short", 2, ("random", "greedy"))
     table = simulation(base, setting)
-    block = Recording(series(setting), 3).table((base,)).block(0).blocks[0][1]
+    block = part_of((base,), Recording(series(setting), 3), range(1)).blocks[0][1]
     (rows,) = rows_in(block)
     _, game = table._play(1)
     from interpreter.trace import Header, trace_text
@@ -94,8 +103,8 @@ def test_every_choice_is_a_row(base: Ruleset) -> None:
 
 def test_a_game_that_is_not_finished_is_a_row_without_numbers(base: Ruleset) -> None:
     setting = Setting("base-short", 2, ("random",) * 2, step_limit=100)
-    blocks = [Recording(series(setting), 1).table((base,)).block(number).blocks[0][1] for number in range(4)]
-    rows = "".join(rows_in(block)[0]["games"] for block in blocks).splitlines()
+    written = part_of((base,), Recording(series(setting), 1), range(4))
+    rows = "".join(rows_in(block)[0]["games"] for _, block in written.blocks).splitlines()
     cut = [row for row in rows if f",{STUCK}," in row]
     assert cut
     assert all(row.endswith(f",base-short,2,false,{STUCK},,,,,,,,") for row in cut)
@@ -196,9 +205,9 @@ def test_blocks_that_are_there_are_not_played_again(
 
     begun = RunFolder.new(tmp_path / "begun", "csv")
     begun.begin(manifest_of(TWO, 24))
-    table = Recording(series(TWO), 1).table((orchards,))
     for number in (0, 1, 5, 6, 11):
-        begun.journal.add(1, number, table.block(number).blocks[0][1])
+        (block,) = part_of((orchards,), Recording(series(TWO), 1), range(number, number + 1)).blocks
+        begun.journal.add(1, *block)
     assert begun.games == 10
     begun.close()
 

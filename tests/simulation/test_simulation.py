@@ -10,7 +10,7 @@ from interpreter.bots import bot_named
 from interpreter.ruleset import Ruleset, load
 from interpreter.seating import full_table, seating, whole_rotations
 from interpreter.simulate import Setting, Simulation, simulation
-from interpreter.tally import BOT, STUCK, Finding, Record, Tally
+from interpreter.tally import BOT, STUCK, Finding, Record
 from interpreter.trace import Header, trace_text
 from interpreter.workers import Workers
 
@@ -103,7 +103,7 @@ def test_a_bot_that_fails_is_a_finding(base: Ruleset, bot: str, said: str) -> No
     assert isinstance(found, Finding)
     assert found.code == BOT
     assert said in found.message
-    tally = table.block(0)
+    tally = table.tally(range(1))
     assert (tally.games, len(tally.findings)) == (0, 2)
 
 
@@ -150,8 +150,7 @@ def test_a_card_rule_of_ones_own_is_counted(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     table = simulation(load([house]), Setting("base", 4, ("random",) * 4))
-    tally = Tally(4)
-    tally.merge(table.block(0))
+    tally = table.tally(range(1))
     gift = tally.cards["gift"]
     assert gift.used > 0
     assert gift.brought.mean == 7

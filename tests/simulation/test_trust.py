@@ -12,6 +12,7 @@ import pytest
 
 from interpreter.contrast import Contrast, Duel, Side
 from interpreter.greedy.keeping import NOTHING_LEARNED
+from interpreter.parts import played_part
 from interpreter.ruleset import Ruleset, load
 from interpreter.significance import LEVEL, blocks_needed
 from interpreter.simulate import Setting
@@ -51,9 +52,8 @@ def compared(rulesets: tuple[Ruleset, ...], players: int, blocks: int, seeds: tu
         Side(Setting(line_up, players, ("random",) * players, seed), NOTHING_LEARNED, number)
         for seed, number in zip(seeds, (len(rulesets) - 1, 0), strict=True)
     ]
-    table, found = Duel(sides[0], sides[1]).table(rulesets), Contrast()
-    for number in range(blocks):
-        found.merge(table.block(number))
+    found = played_part(rulesets, {}, Duel(sides[0], sides[1]), range(blocks))
+    assert isinstance(found, Contrast)
     return found
 
 

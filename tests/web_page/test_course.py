@@ -112,7 +112,7 @@ def test_who_leads_wins_more_often_as_the_game_goes_on(base: Ruleset) -> None:
 def test_parts_of_a_run_add_up_in_any_order() -> None:
     setting = Setting("orchards", 3, ("random",) * 3)
     table = simulation(load([ORCHARDS]), setting, course=True)
-    blocks = [table.block(number) for number in range(6)]
+    blocks = [table.tally(range(number, number + 1)) for number in range(6)]
     totals = []
     for order in ((0, 1, 2, 3, 4, 5), (5, 3, 1, 0, 2, 4)):
         total = type(blocks[0])(3)
