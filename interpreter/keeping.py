@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from attrs import define, field
 
@@ -45,10 +45,16 @@ def keepings(program: Program) -> dict[int, Keeping]:
 
 @define
 class _Pile:
-    """What a seat chose at one site so far. left: cards of the last question that were not chosen."""
+    """What a seat chose at one site so far. options, last: those of the last question, and what was chosen then."""
 
     chosen: list[int] = field(factory=list)
-    left: tuple[int, ...] = ()
+    options: Sequence[int] = ()
+    last: int = 0
+
+    @property
+    def left(self) -> list[int]:
+        """Cards that could have been chosen last and were not."""
+        return [card for card in self.options if card not in (0, self.last)]
 
 
 @define
@@ -61,8 +67,10 @@ class KeptCards:
     def answered(self, ask: Ask, option: int) -> None:
         """A seat chose at one of the sites; 0 for no more cards."""
         site, seat, options = ask
-        pile = self._piles.setdefault((seat, site), _Pile())
-        pile.left = tuple(card for card in options if card not in (0, option))
+        pile = self._piles.get((seat, site))
+        if pile is None:
+            pile = self._piles[seat, site] = _Pile()
+        pile.options, pile.last = options, option
         if option:
             pile.chosen.append(option)
 
@@ -72,7 +80,8 @@ class KeptCards:
         for (owner, site), pile in self._piles.items():
             if owner == seat:
                 keeping = self.sites[site]
-                last = len(pile.left) == 1 and len(pile.chosen) < keeping.number  # is not asked for
-                found |= dict.fromkeys(pile.left, last ^ keeping.away)
+                left = pile.left
+                last = len(left) == 1 and len(pile.chosen) < keeping.number  # is not asked for
+                found |= dict.fromkeys(left, last ^ keeping.away)
                 found |= dict.fromkeys(pile.chosen, not keeping.away)
         return found

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from interpreter.tally import Record
 
 
+_Result = tuple[int, int, int]  # of a seat: what it has of the win, its score, its lead
+
+
 @define
 class KeptTally:
     """How often seats of one bot kept a card they could keep, and how they did.
@@ -27,6 +30,12 @@ class KeptTally:
     wins: Compared = field(factory=Compared)
     scores: Compared = field(factory=Compared)
     leads: Compared = field(factory=Compared)
+
+    def add(self, did: Sequence[_Result], did_not: Sequence[_Result]) -> None:
+        """Enter the results of a rotation, of seats that kept the card and of those that did not."""
+        mine, theirs = (list(map(sum, zip(*results, strict=True))) or [0, 0, 0] for results in (did, did_not))
+        for compared, one, other in zip((self.wins, self.scores, self.leads), mine, theirs, strict=True):
+            compared.add_sums(len(did), one, len(did_not), other)
 
     def merge(self, other: KeptTally) -> None:
         """Enter all of another."""
@@ -42,22 +51,25 @@ KeptTallies = dict[str, dict[str, KeptTally]]  # by bot and card
 
 def add_kept(tallies: KeptTallies, records: Sequence[Record], win: Callable[[Record, int], int]) -> None:
     """Enter the games of one seat rotation. win: what a seat has of a game's win."""
-    held: dict[tuple[str, str], list[tuple[bool, int, int, int]]] = {}
+    held: dict[int, tuple[KeptTally, list[_Result], list[_Result]]] = {}
     for record in records:
+        seats, total = len(record.scores), sum(record.scores)
         for seat, cards in enumerate(record.kept):
+            known = tallies.setdefault(record.bots[seat], {}) if cards else {}
+            score = record.scores[seat]
+            result = win(record, seat), score, seats * score - total
             for card, kept in cards:
-                known = tallies.setdefault(record.bots[seat], {})
-                if card not in known:
-                    known[card] = KeptTally([0] * len(record.bots), [0] * len(record.bots))
-                known[card].offered[seat] += 1
-                known[card].kept[seat] += kept
-                score = record.scores[seat]
-                result = kept, win(record, seat), score, len(record.scores) * score - sum(record.scores)
-                held.setdefault((record.bots[seat], card), []).append(result)
-    for (bot, card), results in held.items():
-        tally = tallies[bot][card]
-        for compared, at in ((tally.wins, 1), (tally.scores, 2), (tally.leads, 3)):
-            compared.add_block([r[at] for r in results if r[0]], [r[at] for r in results if not r[0]])
+                tally = known.get(card)
+                if tally is None:
+                    tally = known[card] = KeptTally([0] * seats, [0] * seats)
+                tally.offered[seat] += 1
+                tally.kept[seat] += kept
+                if id(tally) not in held:
+                    held[id(tally)] = tally, [], []
+                _, did, did_not = held[id(tally)]
+                (did if kept else did_not).append(result)
+    for tally, did, did_not in held.values():
+        tally.add(did, did_not)
 
 
 def merge_kept(tallies: KeptTallies, others: KeptTallies) -> None:
