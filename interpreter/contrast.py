@@ -11,11 +11,12 @@ from functools import cache
 
 from attrs import define, field
 
+from interpreter.card_use import CardUse, together
 from interpreter.comparing import Compared
 from interpreter.definition import frozen
 from interpreter.distributions import Distributions
 from interpreter.greedy.keeping import CardWorths
-from interpreter.observing import BONUS, GAIN, CardUse, Source
+from interpreter.observing import BONUS, GAIN, Source
 from interpreter.restricted import restriction
 from interpreter.ruleset import Ruleset
 from interpreter.simulate import Setting, Simulation, simulation
@@ -167,16 +168,12 @@ def _keys_of(source: Source) -> tuple[Key, Key]:
 
 def _cards(records: Iterable[Record]) -> Iterator[tuple[Key, tuple[int, int]]]:
     """Of each card how often it was taken when it could be, used when it was taken, and what it brought its user."""
-    uses = defaultdict[str, CardUse](CardUse)
+    uses = defaultdict[str, list[CardUse]](list)
     for record in records:
         for card, use in record.cards.items():
-            known = uses[card]
-            known.offered += use.offered
-            known.taken += use.taken
-            known.used += use.used
-            known.declined += use.declined
-            known.brought += use.brought
-    for card, use in uses.items():
+            uses[card].append(use)
+    for card, several in uses.items():
+        use = together(several)
         yield ("taken", card), (use.offered, use.taken)
         yield ("used", card), (use.used + use.declined, use.used)
         yield ("brought", card), (len(use.brought), sum(use.brought))

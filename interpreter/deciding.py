@@ -48,7 +48,7 @@ def play_through(game: Game, table: Table) -> tuple[int, int]:
         return 0, 0
     if not isinstance(game, PlainGame) or not table.trusted:
         return _checked(game, table)
-    return _trusted(game, table)
+    return _at_random(game, table) if table.random else _trusted(game, table)
 
 
 def _checked(game: Game, table: Table) -> tuple[int, int]:
@@ -76,25 +76,45 @@ def _checked(game: Game, table: Table) -> tuple[int, int]:
 
 
 def _trusted(game: PlainGame, table: Table) -> tuple[int, int]:
-    """Straight from the rules to the bots and back; random bots, see `RandomBot`, are not even asked."""
+    """Straight from the rules to the bots and back."""
     ask, log, send, offered = game.ask, game.log, game.rules.send, 0
-    deciders, sources, about_cards = table.deciders, table.sources, table.observer.marks.asks
-    draws = [source.random for source in sources] if table.random else None
+    deciders, sources, about_cards = table.deciders, table.sources, table.observer.marks.about_cards
+    answered = table.observer.answered
     assert ask is not None
     try:
         for decisions in range(1, table.most + 1):  # noqa: B007 - told at the end
             site, seat, options = ask
-            count = len(options)
+            offered += len(options)
+            try:
+                option = deciders[seat](game, ask, sources[seat])
+            except Exception as error:
+                raise broke_down(table.names[seat], error) from error
+            if about_cards[site]:
+                answered(ask, option)
+            log.append(option)
+            ask = send(option)
+    except StopIteration:
+        ask = None
+        return decisions, offered
+    finally:
+        game.ask = ask
+    raise Endless
+
+
+def _at_random(game: PlainGame, table: Table) -> tuple[int, int]:
+    """The same for random bots, see `RandomBot`, who are not even asked."""
+    ask, log, send, offered = game.ask, game.log, game.rules.send, 0
+    draws, about_cards = [source.random for source in table.sources], table.observer.marks.about_cards
+    answered, whole, size = table.observer.answered, floor, len  # local names are a little faster
+    assert ask is not None
+    try:
+        for decisions in range(1, table.most + 1):  # noqa: B007 - told at the end
+            options = ask[2]
+            count = size(options)
             offered += count
-            if draws is not None:
-                option = options[floor(draws[seat]() * count)]
-            else:
-                try:
-                    option = deciders[seat](game, ask, sources[seat])
-                except Exception as error:
-                    raise broke_down(table.names[seat], error) from error
-            if site in about_cards:
-                table.observer.answered(ask, option)
+            option = options[whole(draws[ask[1]]() * count)]
+            if about_cards[ask[0]]:
+                answered(ask, option)
             log.append(option)
             ask = send(option)
     except StopIteration:

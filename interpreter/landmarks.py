@@ -53,7 +53,8 @@ class Landmarks:
     """Where in a program the steps are that are watched.
 
     at: by block, what is watched there; seen: by block, whether anybody has to hear of it, be it only to count them.
-    asks: by site, 'use', 'action', 'play' or 'keep' for questions about cards; keepings: more about the last. origins:
+    asks: by site, 'use', 'action', 'play' or 'keep' for questions about cards; about_cards: by site, whether it is one
+    of these; keepings: more about the last of them. origins:
     by block, `list/step` of the step that runs in it, '/' for none; performing: by block, whether that performs cards.
     card_ids, place_ids: by number. round, phase: slots. bonuses: parts of scorings. leads: where it is looked who
     leads, if wanted.
@@ -73,6 +74,7 @@ class Landmarks:
     round: int
     phase: int
     bonuses: BonusParts
+    about_cards: tuple[bool, ...]
     leads: LeadMarks = LeadMarks()
     shares: dict[int, tuple[int, ...]] = field(factory=dict)
 
@@ -145,6 +147,7 @@ def _by_block(
         table.slots["round"],
         program.phase_slot,
         BonusParts(program.board),
+        tuple(site in asks for site in range(len(program.sites))),
         leads,
     )
 

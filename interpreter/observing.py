@@ -6,11 +6,11 @@ points.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from typing import Any
 
 from attrs import define, field
 
+from interpreter.card_use import CardCounts, CardUse
 from interpreter.decision import Ask
 from interpreter.keeping import KeptCards
 from interpreter.landmarks import Landmarks, Special, Take
@@ -27,21 +27,10 @@ class Endless(Exception):
 
 
 @define
-class CardUse:
-    """What became of a card in one game. brought: points of its user for each use."""
-
-    offered: int = 0
-    taken: int = 0
-    used: int = 0
-    declined: int = 0
-    brought: list[int] = field(factory=list)
-
-
-@define
 class Observer:
     """Notes of one game. `deaf` while a bot thinks that may play parts of the game on its own.
 
-    _card, _user: the card that is performed and whose it is, or what was performed last.
+    _card, _user: the card that is performed, 0 for none, and whose it is; or what was performed last.
 
     steps_left: how many steps that are watched, rounds and turns of repeats a game may still go through.
     """
@@ -54,15 +43,14 @@ class Observer:
     turns: int = 0
     leads: Leads = field(init=False)
     _kept: KeptCards = field(init=False)
-    _cards: defaultdict[str, CardUse] = field(factory=lambda: defaultdict(CardUse))
-    _offered: list[int] = field(factory=list)  # by card; what 0 counts is no card
+    _cards: CardCounts = field(init=False)
     _state: list[int] = field(factory=list)
-    _card: str = ""
+    _card: int = 0
     _user: int = -1
     _row: list[int] = field(factory=list)
 
     def __attrs_post_init__(self) -> None:
-        self._offered = [0] * len(self.program.table.cards)
+        self._cards = CardCounts(self.marks.card_ids)
         self._kept = KeptCards(self.marks.keepings)
         self.leads = Leads(self.program, self.marks.leads)
 
@@ -74,12 +62,8 @@ class Observer:
 
     @property
     def cards(self) -> dict[str, CardUse]:
-        """What became of the cards, by id, of those that were offered or used."""
-        for card, offered in enumerate(self._offered):
-            if card and offered:
-                self._cards[self.marks.card_ids[card]].offered += offered
-                self._offered[card] = 0
-        return dict(self._cards)
+        """What became of the cards, by id, of those with which anything happened."""
+        return self._cards.by_id()
 
     def play(self, s: list[int], draw: Any, snap: Any, tell: Any) -> Any:
         """The program's `play`, observed."""
@@ -106,8 +90,8 @@ class Observer:
         total = shares[-1]
         block = state[marks.phase]
         if self._card and marks.performing[block]:
-            self._cards[self._card].brought[-1] += shares[self._user]
-            origin, number = self._card, 0
+            self._cards.points += shares[self._user]
+            origin, number = marks.card_ids[self._card], 0
         else:
             origin, number = marks.origins[block], state[marks.round]
         if kind == "gain":
@@ -117,7 +101,8 @@ class Observer:
             bonus = marks.bonuses.of(kind)
             if bonus:
                 total -= bonus
-                self._note((origin, number, BONUS), bonus)
+                part = origin, number, BONUS
+                self.points[part] = self.points.get(part, 0) + bonus
         self.points[source] = self.points.get(source, 0) + total
 
     def answered(self, ask: Ask, option: int) -> None:
@@ -125,26 +110,23 @@ class Observer:
         sort = self.marks.asks[ask[0]]
         if sort == "use":
             if option:
-                self._used(self._card)
+                self._cards.use(self._card)
             else:
-                self._cards[self._card].declined += 1
-                self._card = ""
+                self._cards.decline(self._card)
+                self._card = 0
         elif sort == "action":
-            self._card = self.marks.card_ids[option]
+            self._card = option
             if option:
-                self._used(self._card)
+                self._cards.use(option)
             for each in ask[2] if not option else ():
-                if each:
-                    self._cards[self.marks.card_ids[each]].declined += 1
+                self._cards.decline(each)
         elif sort == "keep":
             self._kept.answered(ask, option)
         else:
+            offered = self._cards.offered
             for each in ask[2]:
-                self._offered[each] += 1
-            self._cards[self.marks.card_ids[option]].taken += 1
-
-    def _note(self, source: Source, points: int) -> None:
-        self.points[source] = self.points.get(source, 0) + points
+                offered[each] += 1
+            self._cards.take(option)
 
     def _hear(self, state: list[int], block: int) -> bool:
         """The game has come to a block: a step begins in it or has ended. Raises Endless; never stops the game."""
@@ -170,24 +152,20 @@ class Observer:
         """A seat is about to perform a card, of which the step tells which if there is no choice."""
         step, self._user = special.step, state[special.seat]
         cards = self.program.acting(step, state, self._user)
-        self._card = self.marks.card_ids[cards[0]] if cards and (len(cards) == 1 or not step.either) else ""
-        if self._card and special.compulsory[cards[0]]:
-            self._used(self._card)
+        self._card = cards[0] if cards and (len(cards) == 1 or not step.either) else 0
+        if self._card and special.compulsory[self._card]:
+            self._cards.use(self._card)
 
     def _taken(self, state: list[int], take: Take) -> None:
         """A seat has taken a card of a row, or might have."""
         seat = state[take.seat]
         if seat < self.marks.seats:
+            offered = self._cards.offered
             for card in self._row:
-                self._offered[card] += 1
+                offered[card] += 1
             taken = state[take.taken + seat]
-            if taken in self._row and taken:
-                self._cards[self.marks.card_ids[taken]].taken += 1
-
-    def _used(self, card: str) -> None:
-        use = self._cards[card]
-        use.used += 1
-        use.brought.append(0)
+            if taken in self._row:
+                self._cards.take(taken)
 
 
 def unpacked(points: int, seats: int) -> tuple[int, ...]:

@@ -8,13 +8,14 @@ from math import lcm
 
 from attrs import define, field
 
+from interpreter.card_use import CardUse
 from interpreter.course import Stand
 from interpreter.course_tally import CourseTally
 from interpreter.definition import frozen
 from interpreter.distributions import Distributions
 from interpreter.kept_tally import KeptTallies, add_kept, merge_kept
 from interpreter.lead_tally import LeadTally
-from interpreter.observing import CardUse, Source
+from interpreter.observing import Source
 from interpreter.problems import register
 from interpreter.statistics import Blocked, Sums
 
@@ -78,13 +79,15 @@ class CardTally:
 
     def add(self, use: CardUse, game: int) -> None:
         """Enter a card's use in one game."""
-        self.offered += use.offered
-        self.taken += use.taken
-        self.used += use.used
-        self.declined += use.declined
-        for points in use.brought:
+        offered, taken, used, declined, brought = use
+        self.offered += offered
+        self.taken += taken
+        self.used += used
+        self.declined += declined
+        for points in brought:
             self.brought.add(points)
-            self.best = _better(self.best, (points, game))
+            if self.best is None or points >= self.best[0]:
+                self.best = _better(self.best, (points, game))
 
     def merge(self, other: CardTally) -> None:
         """Enter all of another."""

@@ -87,7 +87,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("chance",),
     ("program", "naming", "view"),
     ("decision", "compiling"),
-    ("hands", "keeping"),
+    ("hands", "keeping", "card_use"),
     ("redealing", "course"),
     ("leading", "bonus_parts"),
     ("landmarks",),

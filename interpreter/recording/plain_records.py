@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from interpreter.observing import CardUse
+from interpreter.card_use import CardUse
 from interpreter.tally import Finding, Record
 
 Plain = Any  # what JSON can hold
@@ -28,9 +28,7 @@ def plain(game: Record | Finding) -> Plain:
         "options": game.options,
         "turns": game.turns,
         "points": [[*source, points] for source, points in game.points.items()],
-        "cards": [
-            [card, use.offered, use.taken, use.used, use.declined, use.brought] for card, use in game.cards.items()
-        ],
+        "cards": [[card, *use] for card, use in game.cards.items()],
         "kept": game.kept,
         "lead_changes": game.lead_changes,
         "leaders": game.leaders,
@@ -53,7 +51,7 @@ def game_of(values: Plain) -> Record | Finding:
             values["options"],
             values["turns"],
             {(origin, number, place): points for origin, number, place, points in values["points"]},
-            {card: CardUse(o, t, u, d, brought) for card, o, t, u, d, brought in values["cards"]},
+            {card: CardUse(o, t, u, d, tuple(brought)) for card, o, t, u, d, brought in values["cards"]},
             tuple(tuple((card, kept) for card, kept in seat) for seat in values["kept"]),
             values["lead_changes"],
             tuple(tuple(seats) for seats in values["leaders"]),
