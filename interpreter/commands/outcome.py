@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import suppress
+from io import RawIOBase, TextIOWrapper
 from typing import TextIO
 
 FINE, FINDINGS, USAGE, OUR_BUG, INTERRUPTED = 0, 1, 2, 3, 130
@@ -24,6 +25,13 @@ def must_be_open() -> None:
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - it stays open as long as the program runs
     if sys.stdout is None:
         raise UsageFault("standard output is closed: there is nowhere to write to")
+    if isinstance(sys.stdout, TextIOWrapper) and isinstance(sys.stdout.buffer, RawIOBase):
+        sys.stdout = _buffered(sys.stdout)
+
+
+def _buffered(stream: TextIOWrapper) -> TextIO:
+    """A stream that writes all it is given. With PYTHONUNBUFFERED Python loses the rest when a signal breaks in."""
+    return open(stream.fileno(), "w", encoding=stream.encoding, errors=stream.errors, closefd=False)
 
 
 def say(text: str, *, to_error: bool = False) -> None:

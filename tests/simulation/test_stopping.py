@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from array import array
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -17,6 +18,7 @@ import pytest
 from interpreter.stopping import Stopped, Stops
 
 ROOT = Path(__file__).parents[2]
+_PIPE = 1 << 16  # bytes that nobody has read
 PATIENCE = 60  # seconds until a test gives up; everything should be over in two or three
 
 pytestmark = [
@@ -82,6 +84,29 @@ def test_a_second_signal_does_no_harm(run: Run, tmp_path: Path) -> None:
     assert json.loads(out)["result"]["line_ups"][0]["games"] > 0
 
 
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_a_signal_while_the_report_is_written_loses_nothing_of_it(unbuffered: str) -> None:
+    from fcntl import ioctl
+    from termios import FIONREAD
+
+    words = ["rules/base.yaml", "--lineup", "base", "--games", "8", "--jobs", "1", "--format", "json"]
+    run = subprocess.Popen(
+        [sys.executable, "-m", "interpreter", *words], cwd=ROOT, env={**os.environ, "PYTHONUNBUFFERED": unbuffered},
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    )  # fmt: skip
+    assert run.stdout is not None
+    waiting, end = array("i", [0]), time.monotonic() + PATIENCE
+    while waiting[0] < _PIPE:
+        assert time.monotonic() < end, "the report is too short to wait for being read"
+        time.sleep(0.01)
+        ioctl(run.stdout, FIONREAD, waiting)
+    run.send_signal(signal.SIGINT)
+    time.sleep(0.1)
+    out, err = run.communicate(timeout=PATIENCE)
+    assert (run.returncode, err) == (0, b"")
+    assert json.loads(out)["result"]["line_ups"][0]["games"] == 8
+
+
 def test_a_third_signal_ends_at_once(run: Run, tmp_path: Path) -> None:
     wait_for_games(tmp_path, 4)
     for _ in range(40):
@@ -120,7 +145,7 @@ def test_a_worker_killed_by_somebody_else_is_no_bug_of_ours(run: Run, tmp_path: 
         pytest.skip("this system does not tell the children of a process")
     wait_for_games(tmp_path, 4)
     for child in children.read_text().split():
-        if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
+        if b"resource_tracker" not in Path(f"/proc/{child}/cmdline").read_bytes():
             os.kill(int(child), signal.SIGKILL)
             break
     _, err = end_of(run)
