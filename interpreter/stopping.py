@@ -114,8 +114,11 @@ def hear_no_more() -> None:
 
 
 @contextmanager
-def deaf_children() -> Iterator[None]:
-    """Processes started in here never hear what a terminal sends to all of a command; the parent hears it after."""
+def deaf_children(*, afresh: bool = True) -> Iterator[None]:
+    """Processes started in here never hear what a terminal sends to all of a command; the parent hears it after.
+
+    afresh: whether they are begun afresh, not split off this one.
+    """
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -124,7 +127,8 @@ def deaf_children() -> Iterator[None]:
     deaf_to = {signal.SIGINT, signal.SIGHUP}
     before = signal.pthread_sigmask(signal.SIG_BLOCK, deaf_to)
     try:
-        ensure_running()  # a process every first one brings along; starting it unblocks SIGINT
+        if afresh:
+            ensure_running()  # a process every first one brings along; starting it unblocks SIGINT
         signal.pthread_sigmask(signal.SIG_BLOCK, deaf_to)
         yield
     finally:

@@ -2,76 +2,28 @@
 
 from __future__ import annotations
 
-import os
-import signal
 from collections import deque
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from multiprocessing import get_context, parent_process
+from contextlib import contextmanager
 from multiprocessing.connection import Connection, wait
-from multiprocessing.process import BaseProcess
-from threading import Thread
 from types import TracebackType
 from typing import Any
 
 from attrs import define, field
 
-from interpreter import under_way
-from interpreter.aside import all_to_error
 from interpreter.greedy.keeping import CardWorths
 from interpreter.lessons import card_worths
 from interpreter.losses import Losses
-from interpreter.parts import played_part, portable
+from interpreter.parts import portable
 from interpreter.ruleset import Ruleset
 from interpreter.series import AnyJob, Job, P, Series, Table
 from interpreter.simulate import Setting, unfinished_traces
-from interpreter.stopping import Stops, deaf_children
+from interpreter.stopping import Stops
 from interpreter.tally import Tally
-from interpreter.under_way import Note
+from interpreter.worker import Worker, WorkerLost, can_split, spawned, split_off
 
 _AHEAD = 16  # parts each process may be ahead of the one that is waited for
 _PATIENCE = 2.0  # seconds after which it is looked whether a process is still there, where it may be lost
-
-
-class WorkerLost(Exception):
-    """A process that played games was ended by somebody else; the message says what is known of that, if anything."""
-
-
-@define(eq=False)
-class _Worker:
-    """A process and the line to it. note: of what goes on in it; playing: the first block of the part it plays, if
-    any.
-    """
-
-    process: BaseProcess
-    line: Connection
-    note: Note | None = None
-    playing: int | None = None
-
-    def ask(self, job: AnyJob, first: int, end: int, losses: Losses) -> None:
-        """Have a part played. Only to one that plays nothing: both sides could wait for each other to listen."""
-        self.playing = first
-        self.send((job, first, end, losses.ended, losses.barred))
-
-    def send(self, what: tuple[Any, ...]) -> None:
-        """Rules to play by, then parts to play. Raises WorkerLost."""
-        try:
-            self.line.send(what)
-        except OSError as error:
-            raise WorkerLost from error
-
-    def answer(self) -> Any:
-        """The part that was asked for. Raises WorkerLost, and what broke down there."""
-        try:
-            if not self.line.poll() and not self.process.is_alive():
-                raise EOFError  # processes that it has left behind hold the line
-            found = self.line.recv()
-        except (EOFError, OSError) as error:
-            raise WorkerLost from error
-        self.playing = None
-        if isinstance(found, Exception):
-            raise found
-        return found
 
 
 @define
@@ -89,7 +41,8 @@ class Workers:
     others: tuple[Ruleset, ...] = ()
     apart: bool = False
     _losses: Losses = field(init=False)
-    _started: list[_Worker] = field(factory=list, init=False)
+    _started: list[Worker] = field(factory=list, init=False)
+    _ready: tuple[AnyJob, Table[Any]] | None = field(default=None, init=False)  # what processes are split off with
 
     def __attrs_post_init__(self) -> None:
         self._losses = Losses(self.jobs)
@@ -182,6 +135,7 @@ class Workers:
         size = max(1, min(4, len(blocks) // (4 * self.jobs)))
         parts, done = blocks[::size], dict[int, P]()
         unasked, processes = deque(parts), min(self.jobs, len(parts))
+        self._make_ready(job)
         for number, wanted in enumerate(parts):
             most = parts[min(number + _AHEAD * self.jobs, len(parts)) - 1]
             while wanted not in done:
@@ -199,20 +153,25 @@ class Workers:
                 total.merge(part)
             yield part.played
 
+    def _make_ready(self, job: AnyJob) -> None:
+        """Compile what is to be played once for all processes, where they can be split off with it."""
+        if self.apart or not can_split():
+            self._ready = None
+        elif self._ready is None or self._ready[0] != job:
+            self._end(at_once=False)  # they know nothing of this job
+            self._ready = job, job.table(self.rulesets)
+
     def _start(self, number: int, unasked: deque[int]) -> None:
         """Have so many processes, unless the run is stopped meanwhile."""
-        context = get_context("spawn")
-        rules = portable(self.rulesets)
         before = len(self._started)
         while len(self._started) < number and self.stops.heard is None:
-            here, there = context.Pipe()
-            note = context.RawValue(Note) if self.apart else None
-            process = context.Process(target=_play_for, args=(there, note), daemon=True)
-            with deaf_children():
-                process.start()
-            there.close()  # so that the line breaks when the process ends
-            self._started.append(_Worker(process, here, note))
-        for worker in self._started[before:]:
+            self._started.append(
+                spawned(noting=self.apart)
+                if self._ready is None
+                else split_off(self.rulesets, *self._ready, self._started)
+            )
+        rules = portable(self.rulesets)
+        for worker in self._started[before:] if self._ready is None else ():
             if self.stops.heard is None:
                 with self._missing(worker, unasked):
                     worker.send(rules)
@@ -231,7 +190,7 @@ class Workers:
                 keep(done[first])
 
     @contextmanager
-    def _missing(self, worker: _Worker, unasked: deque[int]) -> Iterator[None]:
+    def _missing(self, worker: Worker, unasked: deque[int]) -> Iterator[None]:
         """Where a process may turn out to be lost: what it played is played by another, if that makes sense.
 
         Raises WorkerLost if not.
@@ -260,28 +219,3 @@ class Workers:
         for worker in self._started:
             worker.process.join()
         self._started.clear()
-
-
-# ------------------------------------------------------------------------------------- in the other process
-def _play_for(line: Connection, note: Note | None) -> None:
-    """Hear the rules, then play what is asked for until nobody asks any more."""
-    if note is not None:
-        under_way.note_in(note)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process reports what is finished
-    all_to_error()  # nothing that plays here, in whatever language, writes into the report
-    Thread(target=_end_with_parent, daemon=True).start()
-    tables: dict[AnyJob, Table[Any]] = {}
-    with suppress(EOFError, OSError):  # the parent process is gone
-        rulesets = line.recv()
-        while True:
-            job, first, end, ended, barred = line.recv()
-            under_way.hear(ended, barred)
-            line.send(played_part(rulesets, tables, job, range(first, end)))
-
-
-def _end_with_parent() -> None:
-    """Wait until the parent process is gone, be it killed: nobody is left to play for."""
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)

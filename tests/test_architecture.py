@@ -106,6 +106,7 @@ LAYERS: tuple[tuple[str, ...], ...] = (
     ("lessons", "rehearsal"),
     ("series",),
     ("parts",),
+    ("worker",),
     ("workers", "contrast", "ladder"),
     ("recording", "cluster"),
     ("verdicts", "point_sources"),
@@ -296,7 +297,7 @@ CHANCY = ("bots", "greedy", "search", "rehearsal", "restricted", "simulate")
 WEIGHING = ("ratings",)  # weighs games that were played anew, always by the same numbers
 FORBIDDEN = {"time", "datetime", "secrets", "uuid", "socket", "urllib", "threading", "asyncio"}
 # processes that watch over each other, and a cluster's threads, which play one after the other
-THREADED = ("stopping", "workers", "cluster.there", "guarding")
+THREADED = ("stopping", "worker", "cluster.there", "guarding")
 WAITING = ("editor.server",)  # for an editor to pause; no game is played there
 
 

@@ -35,7 +35,8 @@ def processes(
     jobs: int | None, stops: Stops, rulesets: Sequence[Ruleset], bots: Sequence[str] = ()
 ) -> Iterator[Workers]:
     """Processes of this machine, so many, or one for each core. Raises UsageFault when one of them is lost."""
-    from interpreter.workers import WorkerLost, Workers
+    from interpreter.worker import WorkerLost
+    from interpreter.workers import Workers
 
     number, others, apart = jobs or os.cpu_count() or 1, tuple(rulesets[1:]), strangers(bots)
     try:

@@ -12,6 +12,7 @@ import struct
 import zlib
 from array import array
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO, Self
 
@@ -54,7 +55,9 @@ class Journal:
         return journal
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Let go of the file, be it that processes split off this one still have it."""
+        if not self._file.closed:
+            _let_go(self._file)
         self._file.close()
 
     def remove(self) -> None:
@@ -165,3 +168,10 @@ def _take(opened: BinaryIO) -> None:
         raise Taken from error
     except OSError:
         return  # a file system that knows no locks
+
+
+def _let_go(opened: BinaryIO) -> None:
+    with suppress(ImportError, OSError):
+        import fcntl
+
+        fcntl.flock(opened, fcntl.LOCK_UN)

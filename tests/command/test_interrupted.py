@@ -26,14 +26,14 @@ def broken_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.
     """A command that is interrupted in the block of this number."""
     command, stop = request.param
     table = PLAYS[command]
-    block = table.block
+    played = table.played
 
     def stopped(self: Any, number: int) -> Any:
         if number == stop:
             raise KeyboardInterrupt
-        return block(self, number)
+        return played(self, number)
 
-    monkeypatch.setattr(table, "block", stopped)
+    monkeypatch.setattr(table, "played", stopped)
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.chdir(tmp_path)
     Path("house.yaml").write_text(HOUSE, encoding="utf-8")

@@ -12,10 +12,13 @@ from typing import Any
 
 import pytest
 
-from interpreter import workers
 from interpreter.cli import called
 from interpreter.losses import MOST, Losses
+from interpreter.ruleset import load
+from interpreter.simulate import Setting
 from interpreter.under_way import Note, mark
+from interpreter.worker import Worker, WorkerLost
+from interpreter.workers import Workers
 
 ROOT = Path(__file__).parents[2]
 ORCHARDS = str(ROOT / "tests" / "games" / "orchards.yaml")
@@ -77,16 +80,16 @@ def test_a_process_that_ends_before_it_hears_the_rules_is_replaced(
     games = words("enders:once", "--games", "12", "--jobs", "2")
     Path("ended").touch()  # the bot ends nothing
     assert called(["sim", *games]) == 0
-    whole, send, lost = capsys.readouterr().out, workers._Worker.send, list[int]()
+    whole, send, lost = capsys.readouterr().out, Worker.send, list[int]()
 
     def sent(worker: Any, what: Any) -> None:
         if len(lost) < number:
             lost.append(worker.process.pid)
             worker.process.kill()
-            raise workers.WorkerLost
+            raise WorkerLost
         send(worker, what)
 
-    monkeypatch.setattr(workers._Worker, "send", sent)
+    monkeypatch.setattr(Worker, "send", sent)
     assert called(["sim", *games]) == 0
     assert len(lost) == number
     assert capsys.readouterr().out == whole
@@ -158,6 +161,28 @@ def test_the_ways_a_process_ends_have_names() -> None:
 def test_bots_of_ours_are_asked_in_this_process_where_there_is_one_job(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("interpreter.workers.get_context", None)
+    monkeypatch.setattr("interpreter.worker.get_context", None)
     assert called(["sim", *words("greedy,random", "--games", "2", "--jobs", "1")]) == 0
     assert json.loads(capsys.readouterr().out)["result"]["line_ups"][0]["games"] == 2
+
+
+# -------------------------------------------------------------------------------------- how processes are begun
+def test_processes_that_are_split_off_play_the_same() -> None:
+    """For one line-up after the other, each with what is compiled by then."""
+    found = set()
+    for jobs in "12":
+        command = [sys.executable, "-m", "interpreter", str(ROOT / "rules" / "base.yaml"), "--lineup", "base-short"]
+        command += ["--lineup", "base", "--players", "2", "--bots", "random,greedy", "--games", "64", "--jobs", jobs]
+        done = subprocess.run([*command, "--format", "json"], cwd=ROOT, capture_output=True, check=True)
+        found.add(done.stdout)
+        assert done.stderr == b""
+    assert len(found) == 1
+
+
+def test_processes_that_are_begun_afresh_play_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("interpreter.workers.can_split", lambda: False)
+    setting, tallies = Setting("orchards", 2, ("random",) * 2), []
+    for jobs in (1, 2):
+        with Workers(load([ROOT / "tests" / "games" / "orchards.yaml"]), jobs) as workers:
+            tallies.append(workers.run(setting, 40))
+    assert tallies[0] == tallies[1]
