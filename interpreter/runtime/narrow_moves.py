@@ -104,7 +104,7 @@ class _Doing(Going):
             return
         chosen = number < sum(left.values())
         roomy = how.steady and not self.narrow()
-        if how.single_target and not chosen and not roomy:
+        if how.single_target and len(left) > 1 and not chosen and not roomy:
             chosen = number > max((self.room_from(cell) for cell in left), default=0)
         while number:
             roomy = roomy and not (self.stale and self.narrow())
