@@ -27,7 +27,7 @@ def run(folder: str) -> int:
         for name, text in files.items():
             (target / name).parent.mkdir(parents=True, exist_ok=True)
             (target / name).write_text(text, encoding="utf-8")
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise UsageFault(f"cannot write {folder}: {why_not(folder, error)}") from error
     from interpreter.problems import visible
 

@@ -20,7 +20,7 @@ LINK = "dangling is a link to nowhere, which is not there"
 LOOP = "loop is a link that leads in a circle"
 SAID = {
     "afile/x": FILE, "afile/x/y": FILE, "pipe/x": PIPE, "/dev/null/x": DEVICE, "/dev/null/x/y": DEVICE,
-    "dangling/x": LINK, "dangling/x/y": LINK, "loop/x": LOOP,
+    "dangling/x": LINK, "dangling/x/y": LINK, "loop/x": LOOP, "a\0b/x": "embedded null byte",
 }  # fmt: skip
 FOLDERS = {"afile": FILE, "pipe": PIPE, "/dev/null": DEVICE, "dangling": LINK, "loop": LOOP, **SAID}
 WRITERS = {
