@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from attrs import define, evolve, field
 
+from interpreter.called import described
 from interpreter.definition import frozen
 from interpreter.model import CardKind, Piece, Place
 from interpreter.names import Names, meant
@@ -114,7 +115,7 @@ class Scope:
         elif found is None:
             known = [*names.pieces, *names.card_kinds]
             is_card = closest(word.text, known) is None and closest(word.text, names.cards) is not None
-            mend = meant(word.text, names.cards if is_card else known, "pieces")
+            mend = self._is_other(word) + meant(word.text, names.cards if is_card else known, "pieces")
             put = sole(word.text, [*known, *names.cards])
             if word.text in names.rules.places or word.text in names.rules.areas:
                 mend, put = "it is a place; name the pieces that stand there", None
@@ -135,10 +136,16 @@ class Scope:
             known = [*rules.places, *rules.areas]
             given = [name for names in self.bound for name in names if name == word.text.upper()]
             mend, put = meant(word.text, given or known, "places"), sole(word.text, given or known)
+            mend = self._is_other(word) + mend
             if word.text in ("it", "that", "there", "them"):
                 mend, put = "give the place a name first, and write that: `choose one region as R`", None
             self.error(codes.NO_PLACE, word.at, f"there is no place or area `{word}`", mend, put)
         return found
+
+    def _is_other(self, word: Word) -> str:
+        """What a name means that is used for something else, if anything, as the beginning of a hint."""
+        kind = next(iter(self.names.called.meanings(word.text)), "")
+        return f"it is the name of {described([kind])}; " if kind else ""
 
     def known(self, word: Word, among: Any, code: str, what: str) -> bool:
         """Whether a name is one of those given; otherwise says so. `what` is their plural."""

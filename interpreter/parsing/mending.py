@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from interpreter.called import NOUNS, PLACES, Called
 from interpreter.definition import frozen
@@ -13,6 +13,7 @@ from interpreter.parsing.habits import HABITS
 from interpreter.parsing.mistake import Mistake
 from interpreter.parsing.points_lost import points_lost
 from interpreter.parsing.printed_names import is_misplaced, misplaced
+from interpreter.suggest import sole
 
 Stops = Callable[[str], int | None]
 Kinds = Callable[[int], tuple[str, ...]]
@@ -87,7 +88,8 @@ def plain_english(sentence: Sentence, names: Called) -> Mistake | None:
     found = points_lost(sentence.value, *sentence.line, sentence.stop)
     if found is not None:
         return found
-    return next((mistake for habit in HABITS if (mistake := _habit(habit, sentence, names)) is not None), None)
+    said = next((mistake for habit in HABITS if (mistake := _habit(habit, sentence, names)) is not None), None)
+    return said or _nearly_a_name(sentence, names)
 
 
 def _habit(habit: Habit, sentence: Sentence, names: Called) -> Mistake | None:
@@ -152,6 +154,24 @@ def _name_in_parts(sentence: Sentence, names: Called) -> Mistake | None:
             message = f"`{said}` cannot stand here"
             return Mistake(codes.UNEXPECTED, first, last, message, misplaced(said, names, kinds))
     return None
+
+
+def _nearly_a_name(sentence: Sentence, names: Called) -> Mistake | None:
+    """Several words that are a name but for a slip, or some of its parts."""
+    for first, last, said in _runs(sentence, _MOST_PARTS):
+        known = names.ids(sentence.kinds(first))
+        near = sole(said, known.values()) or _has_parts(set(said.split()), known.values())
+        if near is not None and sentence.reads_further(sentence.with_words(first, last, near), last):
+            line = sentence.mended(sentence.with_words(first, last, near))
+            shown = f"did you mean `{near}`?" + (f" `{line}`" if line else "")
+            return Mistake(codes.UNEXPECTED, first, last, f"`{said}` is no name", shown)
+    return None
+
+
+def _has_parts(words: set[str], known: Iterable[str]) -> str | None:
+    """The only known name with these words among its parts."""
+    having = {name for name in known if words <= set(name.split("-"))}
+    return having.pop() if len(having) == 1 else None
 
 
 def _piece_of_region(said: str, names: Called) -> str | None:

@@ -67,6 +67,21 @@ REGIONS = [
     ("score kings region", "write `with king`: `score one region with king`"),
 ]
 
+# Several words that are nearly a name, and the one that is meant.
+NEARLY = [
+    ("score castilla la viejo", "did you mean `castilla-la-vieja`? `score castilla-la-vieja`"),
+    ("move king to castilla vieja", "did you mean `castilla-la-vieja`? `move king to castilla-la-vieja`"),
+    ("until genral scoring ends:\n  taboo castillo", "did you mean `general-scoring`?"),
+    ("score castilla la", "here could stand"),  # there are two
+    ("score general scorin", "here could stand"),  # a step is near, no place
+]
+# Names that are known, but of nothing that could stand there, written as names are.
+OTHERS = [
+    ("score home-region", "it is the name of a step; there are "),
+    ("score red", "it is the name of a colour; there are "),
+    ("move 1 home-region to castillo", "it is the name of a step; there are "),
+]
+
 
 def mending(effect: str) -> Mending:
     return Mending({"house.yaml": written("house.yaml", feast(effect))})
@@ -98,6 +113,13 @@ def test_a_name_of_the_right_kind_is_put(sentence: str, meant: str) -> None:
 
 @pytest.mark.parametrize(("sentence", "said"), REGIONS)
 def test_a_region_is_said_by_a_name_that_fits(sentence: str, said: str) -> None:
+    (problem,) = mending(sentence).problems
+    assert said in problem.help
+    assert problem.put is None
+
+
+@pytest.mark.parametrize(("sentence", "said"), [*NEARLY, *OTHERS])
+def test_what_is_nearly_a_name_or_one_of_something_else_is_told(sentence: str, said: str) -> None:
     (problem,) = mending(sentence).problems
     assert said in problem.help
     assert problem.put is None
