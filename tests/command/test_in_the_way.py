@@ -20,7 +20,7 @@ LINK = "dangling is a link to nowhere, which is not there"
 LOOP = "loop is a link that leads in a circle"
 SAID = {
     "afile/x": FILE, "afile/x/y": FILE, "pipe/x": PIPE, "/dev/null/x": DEVICE, "/dev/null/x/y": DEVICE,
-    "dangling/x": LINK, "dangling/x/y": LINK, "loop/x": LOOP, "a\0b/x": "embedded null byte",
+    "dangling/x": LINK, "dangling/x/y": LINK, "loop/x": LOOP,
 }  # fmt: skip
 FOLDERS = {"afile": FILE, "pipe": PIPE, "/dev/null": DEVICE, "dangling": LINK, "loop": LOOP, **SAID}
 WRITERS = {
@@ -55,6 +55,11 @@ def test_what_is_in_the_way_is_named(how: str, capsys: pytest.CaptureFixture[str
         error = refused(capsys, *WRITERS[how], path)
         assert said in error
         assert how in ("schema", "init") or "name a" in error
+
+
+def test_a_name_no_system_takes(capsys: pytest.CaptureFixture[str]) -> None:
+    for how in WRITERS:
+        assert "embedded null byte" in refused(capsys, *WRITERS[how], "a\0b")
 
 
 def test_a_run_to_go_on_with(capsys: pytest.CaptureFixture[str]) -> None:
