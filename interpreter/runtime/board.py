@@ -18,7 +18,7 @@ from interpreter.runtime.scored_more import ScoredMore
 from interpreter.runtime.sides import face, on_top, printed, turnable
 from interpreter.runtime.standing import JOINED, StandingRules
 from interpreter.runtime.static import StaticTables, members
-from interpreter.runtime.upkeep import BITS, STAMP, moves, numbered, upkeep
+from interpreter.runtime.upkeep import BITS, STAMP, moves, numbered, toggler, upkeep
 
 if TYPE_CHECKING:
     from interpreter.runtime.modes import Modes
@@ -69,7 +69,7 @@ class Board:
         self._known: list[dict[int, int]] = [{} for _ in range(len(table.places) + 1)]
         self.sorts = self._known  # by place and the bits of what is present the number of what is paid, as far as met
         self._region, self._present = table.slots["region"], table.slots["presence"]
-        self._moves = moves(self)
+        self.toggle, self._moves = toggler(self), moves(self)
         self.moved = upkeep(self, self._moves, self._turned)
 
     def heed(self, consequences: Consequences) -> None:
@@ -94,15 +94,6 @@ class Board:
         """The bit for the other side of a scoreboard, if that is up."""
         slot, bit = self._turns.get(unit, (0, 0))
         return bit if slot and state[slot] else 0
-
-    def toggle(self, state: list[int], place: int, bits: int) -> None:
-        """Bits of what is present in a place change."""
-        present = state[self._present + place] = state[self._present + place] ^ bits
-        sort = self._known[place].get(present)
-        if sort is None:
-            self.region(state, place)
-        else:
-            state[self._region + place] = sort
 
     def leave_behind(self, state: list[int], unit: int, source: int) -> None:
         """What stood in parts of a place that lay in a piece stays in the place that piece has left."""

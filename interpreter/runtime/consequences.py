@@ -43,15 +43,11 @@ def remembered(table: Table, causes: Causes, work_out: Callable[[list[int]], Fou
     known: dict[object, Found] = {}
 
     def with_records(state: list[int]) -> object:
-        if not state[records]:
-            return values(state)
         places = [z for z in range(first, len(state), size) if state[z] in frames]
         return values(state), *[(state[z], *state[z + variables : z + size]) for z in places]
 
-    key = with_records if frames else values
-
     def found(state: list[int]) -> Found:
-        at = key(state)
+        at = with_records(state) if frames and state[records] else values(state)
         known_already = known.get(at)
         if known_already is None:
             if len(known) >= MOST_REMEMBERED:

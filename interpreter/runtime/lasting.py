@@ -60,6 +60,7 @@ class Lasting:
         self.spots = Spots(table, board)
         self._using = table.slots.get("answering", 0)  # the records whose card is being used; 0: never any
         self._first, self._size = table.slots["lasting"], table.record_size
+        self._round, self._listen, self._count = (table.slots[name] for name in ("round", "listen", "records"))
         self.redefining: dict[int, frozenset[int]] = {}  # frame of a record -> the areas it redefines, by number
 
     # ------------------------------------------------------------------------------------- records
@@ -127,7 +128,7 @@ class Lasting:
     def expire(self, s: list[int], ending: int) -> None:
         """Close the records that last until this ending."""
         for z in self.records(s):
-            if s[z + FRAME] and s[z + ENDS_IN] == ending and s[z + ENDS_AT] <= s[self.table.slots["round"]]:
+            if s[z] and s[z + ENDS_IN] == ending and s[z + ENDS_AT] <= s[self._round]:
                 self.end(s, z)
 
     def meant(self, s: list[int], area: int, seat: int) -> int:
@@ -146,8 +147,7 @@ class Lasting:
             if s[z]:
                 count += 1
                 listen |= self._heard[s[z]]
-        s[self.table.slots["listen"]] = listen
-        s[self.table.slots["records"]] = count
+        s[self._listen], s[self._count] = listen, count
         for follow in self.board.consequences.of_frames.get(frame, ()):
             follow(s)
 

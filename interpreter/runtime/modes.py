@@ -54,11 +54,11 @@ class Modes:
 
     def _change(self, state: list[int], changed: int) -> None:
         """Places count twice that did not, or pieces bring bonuses that did not, or the other way round."""
-        places, pieces = self._changes[changed]
+        (places, pieces), toggle = self._changes[changed], self.board.toggle
         for place, bits in places:
-            self.board.toggle(state, place, bits)
+            toggle(state, place, bits)
         for slot, bits in pieces:
-            self.board.toggle(state, state[slot], bits)
+            toggle(state, state[slot], bits)
 
     def _changing(self, changed: int) -> tuple[list[Change], list[Change]]:
         return self._places(changed), self._pieces(changed)

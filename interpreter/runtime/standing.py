@@ -185,9 +185,8 @@ class StandingRules:
 
     def begin(self, state: list[int], running: int) -> None:
         """Note the steps that run now, as bits; what is scored together in one that begins, is scored anew."""
-        slot = self.table.slots[RUNNING]
-        begun = running & ~state[slot]
-        state[slot] = running
+        begun = running & ~state[self._running]
+        state[self._running] = running
         for bit, together in self._begun:
             if bit & begun:
                 state[together] = 0

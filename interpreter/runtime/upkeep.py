@@ -51,13 +51,33 @@ def moves(board: Board) -> list[Move]:
     return found
 
 
+Toggle = Callable[[list[int], int, int], None]
+
+
+def toggler(board: Board) -> Toggle:
+    """`toggle(state, place, bits)`: bits of what is present in a place change."""
+    region, known = board.region, board.sorts
+    presence, regions = (board.table.slots[name] for name in ("presence", "region"))
+
+    def toggle(state: list[int], place: int, bits: int) -> None:
+        at = presence + place
+        present = state[at] = state[at] ^ bits
+        sort = known[place].get(present)
+        if sort is None:
+            region(state, place)
+        else:
+            state[regions + place] = sort
+
+    return toggle
+
+
 def upkeep(board: Board, moves: list[Move], turned: Callable[[list[int], int], int]) -> Callable[..., None]:
     """`moved(state, unit, source, target)`: a unique piece (numbered from 1) has moved.
 
     turned: the bit for the other side of a scoreboard.
     """
-    slots, region, known = board.table.slots, board.region, board.sorts
-    presence, regions, clock, config = (slots[name] for name in ("presence", "region", "clock", "config"))
+    slots, toggle = board.table.slots, board.toggle
+    clock, config = (slots[name] for name in ("clock", "config"))
 
     def moved(state: list[int], unit: int, source: int, target: int) -> None:
         bit, stamp, carries, step, follows = moves[unit]
@@ -68,13 +88,8 @@ def upkeep(board: Board, moves: list[Move], turned: Callable[[list[int], int], i
         if bit and board.off:
             bit &= ~state[board.off]
         if bit:
-            for place in (source, target):
-                present = state[presence + place] = state[presence + place] ^ bit
-                sort = known[place].get(present)
-                if sort is None:
-                    region(state, place)
-                else:
-                    state[regions + place] = sort
+            toggle(state, source, bit)
+            toggle(state, target, bit)
         if carries:
             board.leave_behind(state, unit, source)
         if step:
