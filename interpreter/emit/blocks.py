@@ -17,6 +17,7 @@ Constant = Callable[[tuple[Any, ...]], str]
 OFTEN = 32  # the weight, see `FlowEmitter.weights`, of blocks worth repeating where others lead to them
 TABLES = 5  # levels of the choice of a block that look it up in tables
 LONGEST, WIDEST, DEEPEST = 60, 2_500, 3  # lines and characters of such a block, and how many one after the other
+BACK = "back to "  # stands for a jump to a block that the way to it has passed, until it is a loop
 
 
 def play_source(out: FlowEmitter, counters: list[int], phase: int) -> list[str]:
@@ -70,27 +71,61 @@ def continued(blocks: Blocks, weights: dict[int, int], noting: list[str]) -> tup
 
 
 def _going_on(label: int, blocks: Blocks, often: set[int], noting: list[str], way: tuple[int, ...]) -> list[str]:
-    """A block's lines, its jumps replaced by what they lead to unless that is on the way already."""
-    found = []
-    lines = blocks[label]
+    """A block's lines, its jumps replaced by what they lead to; what leads back to the block becomes a loop."""
+    found, lines, skip = list[str](), blocks[label], False
     for line, after in zip(lines, [*lines[1:], ""], strict=True):
         pad = line[: len(line) - len(line.lstrip())]
         jump = re.fullmatch(r" *ph = (\d+|\([\d, ]+\)\[c\])", line)
         targets = [(i, int(to)) for i, to in enumerate(re.findall(r"\d+", line)) if int(to)] if jump else []
-        goes_on = [to for _, to in targets if to in often and to not in way and len(way) <= DEEPEST]
-        if not goes_on or after.strip() == "continue":
-            found.append(line)
+        goes_on = [to for _, to in targets if to in way or (to in often and len(way) <= DEEPEST)]
+        leaves = after.strip() == "continue"
+        if skip or not goes_on or (leaves and targets[0][1] not in way):
+            found += [] if skip else [line]
+            skip = False
             continue
+        skip = leaves
         for i, to in targets:
             lead = _lead(i, [number for number, _ in targets])
             inner = pad + "    " * bool(lead)
             found += [pad + lead] * bool(lead)
-            if to not in goes_on:
-                found.append(f"{inner}ph = {to}")
+            if to in way or to not in goes_on:
+                found.append(f"{inner}{BACK if to in way else 'ph = '}{to}")
                 continue
-            found += [inner + re.sub(r"\bph\b", str(to), each) for each in noting]
+            found += [inner + each for each in _entered(to, noting)]
             found += [inner + each for each in _going_on(to, blocks, often, noting, (*way, to))]
-    return found
+    if not any(line.strip() == f"{BACK}{label}" for line in found):
+        return found
+    looping = _looping(label, found, noting)
+    ends = dict.fromkeys(int(to) for line in looping if re.match(r" *ph = ", line) for to in re.findall(r"\d+", line))
+    ends.pop(label, None)
+    for to in [to for to in ends if to in way]:
+        table = (None, *(each == to for each in range(1, max(ends) + 1)))
+        looping += [f"if {table}[ph]:", f"    {BACK}{to}"] if len(ends) > 1 else [f"{BACK}{to}"]
+    return looping
+
+
+def _entered(label: int, noting: list[str]) -> list[str]:
+    """The lines that note that a block begins."""
+    return [re.sub(r"\bph\b", str(label), each) for each in noting]
+
+
+def _looping(label: int, lines: list[str], noting: list[str]) -> list[str]:
+    """Lines some of which lead back to the block they are of, as a loop; it ends where they lead elsewhere."""
+    found, loops = ["while True:"], list[str]()  # loops: the indentations of those around a line
+    for line in lines:
+        text = line.lstrip()
+        pad = line[: len(line) - len(text)]
+        loops = [each for each in loops if len(each) < len(pad)]
+        if text.startswith(("for ", "while ")):
+            loops.append(pad)
+        if text == f"{BACK}{label}":
+            changed = [*_entered(label, noting), "continue"]
+        elif text.startswith(BACK):
+            changed = [f"ph = {text.removeprefix(BACK)}", "break"]
+        else:
+            changed = ["break" if text == "continue" and not loops else text]
+        found += [f"    {pad}{each}" for each in changed]
+    return [*found, "    break"]
 
 
 def _lead(number: int, numbers: list[int]) -> str:

@@ -38,10 +38,7 @@ def in_any_order(out: FlowEmitter, it: flow.InAnyOrder) -> None:
     with out.emitter.writer.block(f"if not {ready}:"):
         out.line(f"ph = {after}")
         out.line("continue")
-    _choose(out, it, ready)
-    with out.emitter.writer.block("if not c:"):
-        out.line(f"ph = {after}")
-        out.line("continue")
+    _choose(out, it, ready, after)
     out.line(f"s[{it.loop}] |= c")
     if not out.every_step:  # else a part can be entered from outside
         out.tested.update(it.names)
@@ -127,25 +124,30 @@ def _rows_first(writer: Writer, start: int) -> None:
     writer.lines[start:] = lines
 
 
-def _choose(out: FlowEmitter, it: flow.InAnyOrder, ready: str) -> None:
-    """Bind `c`: what must come first, the only part left, or what the player says."""
+def _choose(out: FlowEmitter, it: flow.InAnyOrder, ready: str, after: int) -> None:
+    """Bind `c`: what must come first, the only part left, or what the player says; with 0 go on after the parts."""
     number = out.emitter.site(Site("part", it.step, names=it.names))
     once = sum(1 << at for at, repeats in enumerate(it.repeats) if not repeats)
     asked = f"yield ({number}, p, {_options(out, it, ready, once)})"
     hurried = [(1 << at, each) for at, part in enumerate(it.parts) for each in part if comes_first(out, each)]
-    if hurried:
-        out.line("c = 0")
+    out.line(f"c = {_only(out, it, ready, once)}")
     for bit, each in hurried:
         with out.emitter.writer.block(f"if not s[{it.loop}] and {ready} & {bit}:"):
             condition = must_come_first(out, each)
-            out.line(f"c = {bit} if {condition} else 0")
-    if hurried:
-        with out.emitter.writer.block("if c:"):
-            out.line("pass")
-    with out.emitter.writer.block(f"{'elif' if hurried else 'if'} {ready} & {once} and not {ready} & {ready} - 1:"):
-        out.line(f"c = {ready}")
-    with out.emitter.writer.block("else:"):
+            out.line(f"c = {bit} if {condition} else c")
+    with out.emitter.writer.block("if not c:"):
         out.line(f"c = {asked}")
+        with out.emitter.writer.block("if not c:"):
+            out.line(f"ph = {after}")
+            out.line("continue")
+
+
+def _only(out: FlowEmitter, it: flow.InAnyOrder, ready: str, once: int) -> str:
+    """The one part of a mask of parts, as an expression; 0 if there are several, or just one that can be repeated."""
+    if len(it.parts) > MOST_WRITTEN_OUT:
+        return f"{ready} if {ready} & {once} and not {ready} & {ready} - 1 else 0"
+    only = [mask if mask & once and not mask & mask - 1 else 0 for mask in range(1 << len(it.parts))]
+    return f"{out.emitter.constant(tuple(only))}[{ready}]"
 
 
 def _options(out: FlowEmitter, it: flow.InAnyOrder, ready: str, once: int) -> str:
