@@ -37,10 +37,8 @@ def counted_more(more: ScoredMore) -> dict[str, Any]:
     """What `score` looks up and calls where there can be pieces beside those it looks at always."""
     return {
         "COUNTING": more.counting, "COUNTED_PARTS": more.counted,
-        "PAYING": more.paying, "PAID_PARTS": more.paid, "PAYING_PARTS": more.paid_parts,
-        "added": more.added, "in_parts": more.in_parts, "paid_in_parts": more.paid_in_parts,
-        "moving_points": more.moving,
-        "COUNTS_IN_PARTS": [*map(bool, more.counted_parts)], "PAYS_IN_PARTS": [*map(bool, more.paid_parts)],
+        "PAYING": more.paying, "PAID_PARTS": more.paid, "PAYING_PARTS": more.paid_places,
+        "COUNTED_PLACES": more.counted_places, "added": more.added, "moving_points": more.moving,
     }  # fmt: skip
 
 

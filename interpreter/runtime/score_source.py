@@ -66,31 +66,25 @@ def _counts(board: Board) -> list[str]:
         found = [f"        if {here}:", f"            {carried}", "        else:", f"            {plain}"]
     if board.had.slot:
         found += [
-            "        for owner, row in counting:",
-            "            if s[row+r]:",
-            "                c = (*c[:owner], c[owner] + s[row+r], *c[owner+1:])",
+            "        if counting:",
+            "            for q in COUNTED_PLACES[r]:",
+            "                for owner, row in counting:",
+            "                    if s[row+q]:",
+            "                        c = (*c[:owner], c[owner] + s[row+q], *c[owner+1:])",
         ]
-    if any(board.more.counted_parts):
-        found += [
-            "        if COUNTS_IN_PARTS[r]:",
-            *_look("COUNTED_PARTS", "c = added(c, owners, there)"),
-            *(
-                ["            if counting:", "                c = in_parts(s, r, c, counting)"]
-                if board.had.slot
-                else []
-            ),
-        ]
+    if any(board.more.counted):
+        found += _look("COUNTED_PARTS", "c = added(c, owners, there)")
     return found
 
 
 def _look(name: str, then: str) -> list[str]:
     """The lines that look at the parts of place `r` and do something if anything is there."""
     return [
-        f"            if {name}[r] is not None:",
-        f"                look, nothing, owners = {name}[r]",
-        "                there = look(s)",
-        "                if there != nothing:",
-        f"                    {then}",
+        f"        if {name}[r] is not None:",
+        f"            look, nothing, owners = {name}[r]",
+        "            there = look(s)",
+        "            if there != nothing:",
+        f"                {then}",
     ]
 
 
@@ -98,16 +92,20 @@ def _for_parts(board: Board) -> list[str]:
     """The lines that add points for pieces in parts, where a place can have parts that pay."""
     more, found = board.more, list[str]()
     if any(more.paid_parts):
-        found += [
-            "        if PAYS_IN_PARTS[r]:",
-            *_look("PAID_PARTS", "v += sum(map(mul, there, owners))"),
-            *(
-                ["            if paying:", "                v += paid_in_parts(s, PAYING_PARTS[r], paying)"]
-                if board.had.slot
-                else []
-            ),
-        ]
+        found += _look("PAID_PARTS", "v += sum(map(mul, there, owners))")
+        found += _paid_in_rows() if board.had.slot else []
     return [*found, "        v += moving_points(s, r, paying)"] if more.moves else found
+
+
+def _paid_in_rows() -> list[str]:
+    """The lines that add points for what stands in parts of place `r` in rows that are not always looked at."""
+    return [
+        "        if paying:",
+        "            for q, worths in PAYING_PARTS[r]:",
+        "                for owner, row in paying:",
+        "                    if s[row+q]:",
+        "                        v += s[row+q] * worths[owner]",
+    ]
 
 
 def _pays(board: Board) -> bool:

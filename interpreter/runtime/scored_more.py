@@ -7,7 +7,7 @@ only rows are looked at that may hold pieces now, see `Had`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from operator import mul
+from operator import add, mul
 
 from interpreter.plan.had import Had
 from interpreter.plan.parts import Part
@@ -28,6 +28,7 @@ class ScoredMore:
 
     counted: by place, what counts in parts of it that never move; paid: what is worth points there; None for nothing.
     counting, paying: by mask of `Had`, the rows that may hold pieces which count, and those worth points.
+    counted_places: by place itself and such parts, paid_places: such parts and what a piece is worth there, by owner.
     """
 
     def __init__(self, table: Table, had: Had) -> None:
@@ -37,10 +38,12 @@ class ScoredMore:
         self._counts = self._owned([id for id, piece in pieces.items() if piece.counts], table.ranked)
         self._pays = self._owned([id for id, piece in pieces.items() if piece.of != "nobody"], table.seats)
         self.counting, self.paying = self._by_mask(self._counts), self._by_mask(self._pays)
+        self._everybody = tuple(range(table.ranked))
         places = range(len(table.places) + 1)
         self.counted_parts = [tuple(p for p in table.parts if p.counts and p.whole == r != 0) for r in places]
         self.paid_parts = [tuple(p for p in table.parts if p.points and r and r in (p.whole, p.of)) for r in places]
-        self._counted_places = [tuple(part.place for part in parts) for parts in self.counted_parts]
+        self.counted_places = [(r, *[part.place for part in self.counted_parts[r]]) for r in places]
+        self.paid_places = [tuple((p.place, self._worths(p)) for p in parts) for parts in self.paid_parts]
         self.counted = [self._look(self._counts, parts, lambda owner, _: owner) for parts in self.counted_parts]
         self.paid = [self._look(self._pays, parts, _worth) for parts in self.paid_parts]
         self._travelling = [
@@ -80,20 +83,14 @@ class ScoredMore:
             lambda mask: tuple([(owner, row) for owner, row, _ in owned if mask & bits.get(row, 0)]), MOST_KNOWN
         )
 
-    def added(self, counts: Values, owners: Sequence[int], values: Sequence[int]) -> Values:
+    def added(self, counts: Values, owners: Values, values: Values) -> Values:
         """Counts by owner with these values added, each to those of its owner."""
+        if owners == self._everybody:
+            return tuple(map(add, counts, values))
         found = list(counts)
         for owner, value in zip(owners, values, strict=True):
             found[owner] += value
         return tuple(found)
-
-    def in_parts(self, state: list[int], place: int, counts: Values, rows: Rows) -> Values:
-        """Counts by owner with those of some rows in parts of a place that never move."""
-        for part in self._counted_places[place]:
-            for owner, row in rows:
-                if state[row + part]:
-                    counts = self.added(counts, (owner,), (state[row + part],))
-        return counts
 
     # ------------------------------------------------------------------------------------ what is paid
     def points(self, state: list[int], place: int) -> int:
@@ -101,17 +98,14 @@ class ScoredMore:
         look, rows = self.paid[place], self.paying[state[self.had.slot] if self.had.slot else 0]
         found = self.moving(state, place, rows) if self.moves else 0
         found += 0 if look is None else sum(map(mul, look[0](state), look[2]))
-        return found + self.paid_in_parts(state, self.paid_parts[place], rows)
+        return found + self._paid_in_parts(state, self.paid_places[place], rows)
 
-    def paid_in_parts(self, state: list[int], parts: Sequence[Part], rows: Rows) -> int:
+    def _worths(self, part: Part) -> Values:
+        return tuple([_worth(owner, part) for owner in range(self.table.seats)])
+
+    def _paid_in_parts(self, state: list[int], parts: Sequence[tuple[int, Values]], rows: Rows) -> int:
         """Packed points for what stands in parts in some rows."""
-        found = 0
-        for part in parts:
-            place = part.place
-            for owner, row in rows:
-                if state[row + place]:
-                    found += state[row + place] * _worth(owner, part)
-        return found
+        return sum([state[row + place] * worths[owner] for place, worths in parts for owner, row in rows])
 
     def moving(self, state: list[int], place: int, rows: Rows) -> int:
         """Packed points for pieces in parts that lie in pieces, and for unique pieces."""
@@ -119,7 +113,7 @@ class ScoredMore:
         for part, look in self._travelling:
             if state[part.slot] == place != part.of:
                 found += 0 if look is None else sum(map(mul, look[0](state), look[2]))
-                found += self.paid_in_parts(state, (part,), rows)
+                found += self._paid_in_parts(state, ((part.place, self._worths(part)),), rows)
         for part, slot, worth in self._units:
             if state[slot] == part.place and place in (part.whole_in(state), part.of):
                 found += worth
