@@ -134,6 +134,12 @@ class Draws:
         self.made += 1
         return item
 
+    def only(self, item: int) -> int:
+        """The same of a purpose with just this item, at less cost."""
+        self._log.append(~item)
+        self.made += 1
+        return item
+
     def _order_of(self, purpose: int, epoch: int) -> Order:
         if not epoch:
             for number, order in orders(self._program.lanes, self._game, 0):

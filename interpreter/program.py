@@ -43,7 +43,7 @@ class Purpose:
 
 @define(slots=False)
 class Program:
-    """See the module's text. `play(s, draw, snap, tell, seen)` is the generator of a whole game.
+    """See the module's text. `play(s, draw, snap, tell, seen, only)` is the generator of a whole game.
 
     loop_heads: of every block, by number, whether a round or another turn of a repeat begins in it: rules may ask for
     any number of these, and of nothing else.

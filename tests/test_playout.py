@@ -51,8 +51,9 @@ def test_options_once_asked_stay_as_they_were() -> None:
     assert len({tuple(ask[2]) for ask in kept}) > 13  # cards leave large piles one by one
 
 
-def test_a_game_that_can_be_copied_notes_every_choice() -> None:
-    program = shipped().program("base", 3)
+@pytest.mark.parametrize("line_up", ["base", "king-intrigue"])  # in the latter decks of one card, drawn at less cost
+def test_a_game_that_can_be_copied_notes_every_choice(line_up: str) -> None:
+    program = shipped().program(line_up, 3)
     one, other = Game(program, 1), Game(program, 1, marks=False)
     assert play_at_random(one, Random(1).random) == play_at_random(other, Random(1).random)
     assert (one.ask, one.log, one.scores) == (other.ask, other.log, other.scores)

@@ -21,11 +21,12 @@ BACK = "back to "  # stands for a jump to a block that the way to it has passed,
 
 
 def play_source(out: FlowEmitter, counters: list[int], phase: int) -> list[str]:
-    """The generator of a whole game: `play(s, draw, snap, tell, seen)`.
+    """The generator of a whole game: `play(s, draw, snap, tell, seen, only)`.
 
     `snap` hears of the blocks that the game comes to, of those `seen` (by number) says, of all if it is not given.
     The loops' counters are kept in locals, which are faster than the state, and written into it where a block
-    begins and somebody takes note of it; with `every_step` they stay in the state.
+    begins and somebody takes note of it; with `every_step` they stay in the state. `only`, if given, notes what is
+    drawn where there is nothing else to draw.
     """
     entered = {label for places in out.entries.values() for place in places for label in place}
     blocks = out.blocks if out.every_step else threaded(settled(out, out.blocks, entered), entered)
@@ -55,7 +56,7 @@ def play_source(out: FlowEmitter, counters: list[int], phase: int) -> list[str]:
     bound = sorted(set(re.findall(r"\b[A-Z]\w*\b", re.sub(r"\bNone\b|\bTrue\b|\bFalse\b|'.*?'", "", "\n".join(body)))))
     everywhere = out.emitter.constant((None, *(True for _ in out.loop_heads[1:])))  # see `_branches`
     constants = ", ".join(f"{name}={name}" for name in bound)
-    return [f"def play(s, draw, snap, tell, seen={everywhere}, {constants}):", *body, ""]
+    return [f"def play(s, draw, snap, tell, seen={everywhere}, only=None, {constants}):", *body, ""]
 
 
 def continued(blocks: Blocks, weights: dict[int, int], noting: list[str]) -> tuple[Blocks, dict[int, int]]:

@@ -243,6 +243,8 @@ class FlowEmitter:
         number = self.purpose(name, first, count)
         site = self.emitter.site(Site("draw", self.emitter.origin, subject=name))
         options = f"items({left}, {first})"
+        once = ""
         if count == 1:  # whoever asks for one of these has looked whether it is left
-            left, epoch = "1", "0"
-        self.line(f"{into} = draw({number}, {left}, {epoch}) if draw is not None else (yield ({site}, -1, {options}))")
+            left, epoch, once = "1", "0", f"only({first}) if only is not None else "
+        drawn = f"draw({number}, {left}, {epoch}) if draw is not None else (yield ({site}, -1, {options}))"
+        self.line(f"{into} = {once}{drawn}")
