@@ -65,6 +65,7 @@ def _out_of(emitter: Emitter, it: ins.MovePieces, how: NarrowMove, cell: str, nu
         writer.line(f"{full} = FULL[s[{emitter.slot(CROWD)}] & s[{emitter.slot(TOPS)}]]")
         writer.line(f"{places} = {allowed} & ~{full}" if counting else f"{places} = {allowed} & (~{full} | {needless})")
         with (
+            writer.block(f"if {later}:"),
             writer.block(f"for {bit}, {need} in {later}:"),
             writer.block(f"if {full} & {need} and not {full} & {bit}:"),
         ):

@@ -140,16 +140,19 @@ class Lasting:
         return found
 
     def _changed(self, s: list[int], frame: int) -> None:
-        if not self._heard:
-            self._heard = [0, *(reduce(or_, (ear.bit for ear in ears), 0) for ears in self.ears)]
+        heard = self._heard or self._all_heard()
         listen = count = 0
         for z in self.records(s):
             if s[z]:
                 count += 1
-                listen |= self._heard[s[z]]
+                listen |= heard[s[z]]
         s[self._listen], s[self._count] = listen, count
         for follow in self.board.consequences.of_frames.get(frame, ()):
             follow(s)
+
+    def _all_heard(self) -> list[int]:
+        self._heard = [0, *(reduce(or_, (ear.bit for ear in ears), 0) for ears in self.ears)]
+        return self._heard
 
     def in_turn(self, s: list[int]) -> list[int]:
         """The seats in the turn order of the round; before any was set, as they sit."""
@@ -159,17 +162,21 @@ class Lasting:
 
     def _listeners(self, s: list[int], bit: int, seat: int) -> list[tuple[int, Ear]]:
         """Records that hear a step of `seat`, in the turn order of the round (disputes V5)."""
-        found = []
-        first = self.table.slots["order"]
-        order = s[first : first + len(self.table.owners)]
-        for z in self.records(s):
-            if s[z] and not self._in_use(s, z):
+        found, heard = [], self._heard or self._all_heard()
+        for z in range(self._first, len(s), self._size):
+            frame = s[z]
+            if frame and heard[frame] & bit and not (self._using and self._in_use(s, z)):
                 owner = s[z + OWNER]
-                for ear in self.ears[s[z] - 1]:
+                for ear in self.ears[frame - 1]:
                     meant = ear.bit == bit and (ear.who == "player" or (ear.who == "owner") == (owner == seat))
                     if meant and (not ear.mark or self._due(s, z, ear)):
-                        found.append((order.index(owner) if owner in order else owner, z, ear))
-        return [(z, ear) for _, z, ear in sorted(found, key=lambda item: item[:2])]
+                        found.append((z, ear))
+        if len(found) < 2:
+            return found
+        first = self.table.slots["order"]
+        order = s[first : first + len(self.table.owners)]
+        places = [order.index(owner) if owner in order else owner for owner in (s[z + OWNER] for z, _ in found)]
+        return [each for _, each in sorted(zip(places, found, strict=True), key=lambda item: (item[0], item[1][0]))]
 
     def _due(self, s: list[int], z: int, ear: Ear) -> bool:
         """Whether it is the round after that in which a record began, and what is heard once was not heard yet."""

@@ -8,18 +8,21 @@ from itertools import compress
 from interpreter.definition import frozen
 from interpreter.plan.had import Had
 from interpreter.plan.table import Table
+from interpreter.runtime.shapes import values_of
 
 
 @frozen
 class Settled:
     """Who may settle when newcomers of some places are none any longer.
 
-    always, mask: the rows to look at always, and those that have bits, see `Had`. first, last: between these are the
-    places beside those places, the last one left out. nothing: what a row has there if it has none. pairs: each place
-    there with the one to which those in it go, itself for one that is beside another place.
+    always: each cell of those who may always be there with the one to which they go; look: what looks these cells up.
+    mask: the rows that have bits, see `Had`. first, last: between these are the places beside those places, the last
+    one left out. nothing: what a row has there if it has none. pairs: each place there with the one to which those in
+    it go, itself for one that is beside another place.
     """
 
-    always: tuple[int, ...]
+    always: tuple[tuple[int, int], ...]
+    look: Callable[[list[int]], tuple[int, ...]]
     mask: int
     first: int
     last: int
@@ -37,11 +40,13 @@ def settling(
         found = known.get(places)
         if found is None:
             found = known[places] = _who_may_settle(table, had, places)
+        for cell, into in compress(found.always, found.look(state)):
+            state[into] += state[cell]
+            state[cell] = 0
+        if not found.mask:
+            return
         first, last, nothing = found.first, found.last, found.nothing
-        rows = found.always
-        if found.mask:
-            rows += had_rows[state[had.slot] & found.mask]
-        for row in rows:
+        for row in had_rows[state[had.slot] & found.mask]:
             there = state[row + first : row + last]
             if there != nothing:
                 for lately, place in compress(found.pairs, there):
@@ -59,4 +64,6 @@ def _who_may_settle(table: Table, had: Had, places: tuple[int, ...]) -> Settled:
     between = range(min(ends, default=1), max(ends, default=0) + 1)
     always, _ = had.split(rows)
     pairs = tuple([(place, ends.get(place, place)) for place in between])
-    return Settled(tuple(always), had.mask(rows), between.start, between.stop, [0] * len(between), pairs)
+    cells = tuple([(row + lately, row + place) for row in always for lately, place in ends.items()])
+    look = values_of(tuple([cell for cell, _ in cells]))
+    return Settled(cells, look, had.mask(rows), between.start, between.stop, [0] * len(between), pairs)
