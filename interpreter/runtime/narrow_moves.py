@@ -213,10 +213,15 @@ class _Doing(Going):
 
     def _ready(self, cells: Cells) -> list[int]:
         """The cells a piece can leave."""
-        values = cells[1](self.s)
-        if not any(values):
-            return []
-        return [cell for cell in compress(cells[0], values) if self.open(cell) or self.spilled(cell)]
+        live = [*compress(cells[0], cells[1](self.s))]
+        if not live:
+            return live
+        if self.stale:
+            self.look()
+        ways = self.landings.mask & self.how.open_to_all & ~self.full
+        if ways and (self.how.elsewhere or ways & ways - 1):  # who is in one of them can go to another
+            return live
+        return [cell for cell in live if self.open(cell) or self.spilled(cell)]
 
 
 def functions(board: Board, sentences: Sequence[NarrowMove], names: dict[str, Any]) -> dict[str, Any]:
