@@ -48,6 +48,10 @@ class Rooms:
         self._counted = Remembered(self._with_counted, MOST_COUNTED)
         self._still = Shape(self.ground, dict.fromkeys(self._carriers, 0))
         self._left = {part.place: self._standing_in(part.place) for part in table.parts if not part.whole}
+        travel = [part for part in table.parts if not part.whole]
+        self._parts_in = {  # by the slot of a piece its parts, and whether newcomers stand there
+            slot: [(part.place, bool(part.of)) for part in travel if part.slot == slot] for slot in self.carriers
+        }
 
     # --------------------------------------------------------------------------------- configuration
     def configure(self, state: list[int]) -> None:
@@ -161,8 +165,8 @@ class Rooms:
         The unique pieces that do not yet, numbered from 1, each with the part.
         """
         units = []
-        for each in (each for each in self.table.parts if each.slot == slot and not each.whole):
-            part, stay = each.place, self.table.newcomers.get(source, source) if each.of else source
+        for part, lately in self._parts_in[slot]:
+            stay = self.table.newcomers.get(source, source) if lately else source
             rows, values, units_there = self._left[part]
             for row in compress(rows, values(state)):
                 self.crowding.gone(state, row + part, row + stay, state[row + part])
