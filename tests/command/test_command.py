@@ -306,14 +306,14 @@ def test_an_interrupt_reports_what_is_finished(
 ) -> None:
     from interpreter.simulate import Simulation
 
-    whole = Simulation.block
+    whole = Simulation.played
 
-    def block(self: Simulation, number: int) -> object:
+    def played(self: Simulation, number: int) -> object:
         if number == 2:
             raise KeyboardInterrupt
         return whole(self, number)
 
-    monkeypatch.setattr(Simulation, "block", block)
+    monkeypatch.setattr(Simulation, "played", played)
     words = [BASE, "--lineup", "base", "--games", "40", "--bots", "random", "--jobs", "1"]
     assert called(words) == 130
     out = capsys.readouterr().out

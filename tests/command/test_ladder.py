@@ -72,14 +72,14 @@ def test_the_first_of_several_line_ups_is_played_and_the_others_named(capsys: py
 def test_an_interrupt_reports_what_is_finished(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    block = LadderTable.block
+    played = LadderTable.played
 
     def interrupted(self: LadderTable, number: int) -> object:
         if number == 3:
             raise KeyboardInterrupt
-        return block(self, number)
+        return played(self, number)
 
-    monkeypatch.setattr(LadderTable, "block", interrupted)
+    monkeypatch.setattr(LadderTable, "played", interrupted)
     assert called([*GAMES, "--bots", "random,greedy", "--jobs", "1"]) == 130
     out = capsys.readouterr().out
     assert "6 games" in out

@@ -139,14 +139,14 @@ def test_what_is_finished_is_told_after_an_interruption(
 ) -> None:
     from interpreter.simulate import Simulation
 
-    played = Simulation.block
+    played = Simulation.played
 
     def until_ten(self: Simulation, number: int) -> object:
         if number == 10:
             raise KeyboardInterrupt
         return played(self, number)
 
-    monkeypatch.setattr(Simulation, "block", until_ten)
+    monkeypatch.setattr(Simulation, "played", until_ten)
     words = ["sim", ORCHARDS, "--players", "2", "--bots", "random", "--games", "400", "--jobs", "1"]
     assert called([*words, "--report", "out.html"]) == INTERRUPTED
     page = Path("out.html").read_text(encoding="utf-8")
