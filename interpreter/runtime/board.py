@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import mul
 from typing import TYPE_CHECKING
 
 from interpreter.plan.bonuses import BonusRule
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from interpreter.runtime.modes import Modes
 
 __all__ = ["SCORE_BITS", "Board", "pack", "unpack"]
+MOST_AT_ONCE = 200  # orders whose points are noted at once; a bound on time and memory, not a rule
+Shares = dict[int, tuple[int, ...]]  # by pattern, see `_share`
 
 
 class Board:
@@ -53,8 +56,8 @@ class Board:
         self._to_first: list[list[int]] = []  # by what a place pays and seat, the points bonuses bring it there
         self.scored: list[Scored] = []
         self._ids: dict[Scored, int] = {}
-        self._plain: list[dict[int, int]] = []  # as `points`, without bonuses; one for all that pay the same then
-        self._plain_by: dict[Scored, dict[int, int]] = {}
+        self._shares: list[Shares] = []  # by what a place pays; one for all that rank alike
+        self._shares_by: dict[tuple[bool, str], Shares] = {}
         self._paid, self._ties = int(table.line_up.pays.get(table.players, 0)), str(table.line_up.ties)  # type: ignore[arg-type]
         self._orders = orders = Orders(table)
         self.bits, self.orders, self.alone, self.counted = orders.bits, orders.orders, orders.alone, orders.counted
@@ -221,20 +224,25 @@ class Board:
             self.scored.append(scored)
             self.points.append({})
             self.firsts.append({})
-            self._plain.append(self._plain_by.setdefault(scored._replace(bonuses=()), {}))
+            self._shares.append(self._shares_by.setdefault((scored.fewest_first, scored.ties), {}))
             self._to_first.append(packed_bonuses(scored.bonuses, self.table.seats))
             self.worth.append(scored.values[0] if scored.values else 0)
         return self._ids[scored]
 
     # ------------------------------------------------------------------------------------- scoring
     def pay(self, scored: int, pattern: int) -> int:
-        """Packed points of a region config and a pattern; remembered."""
-        plain = self._plain[scored].get(pattern)
-        if plain is None:
-            without = self.scored[scored]._replace(bonuses=())
-            plain = self._plain[scored][pattern] = self.points_of(without, pattern)
-        found = self.points[scored][pattern] = plain + self._bonus(pattern, scored)
-        return found
+        """Packed points of a region config and a pattern; remembered, as are those of all patterns met, while few."""
+        known, met, what, shares = self.points[scored], len(self.orders), self.scored[scored], self._shares[scored]
+        for each in range(len(known), met) if met <= MOST_AT_ONCE else (pattern,):
+            if each not in shares:
+                shares[each] = self._share(what, each)
+            known[each] = sum(map(mul, what.values, shares[each])) * what.times + self._bonus(each, scored)
+        return known[pattern]
+
+    def _share(self, scored: Scored, pattern: int) -> tuple[int, ...]:
+        """For each rank that is paid, who has it, as packed points."""
+        by_rank = ranks.shares(self.orders[pattern], scored, self._paid, self._ties)
+        return tuple([pack(gained[: self.table.seats]) for gained in by_rank])
 
     def points_of(self, scored: Scored, pattern: int) -> int:
         """Packed points of a board and bonuses, and a pattern."""

@@ -63,6 +63,15 @@ def points(order: Sequence[int], scored: Scored, paid: int, ties: str) -> list[i
     return gained
 
 
+def shares(order: Sequence[int], scored: Scored, paid: int, ties: str) -> list[list[int]]:
+    """For each rank that is paid, who has its value, as often as they do: what a place pays is a sum of these.
+
+    order, paid, ties: as for `points`. scored: only how it ranks matters.
+    """
+    each = [tuple([int(rank == held) for rank in range(paid)]) for held in range(paid)]
+    return [points(order, scored._replace(values=one, bonuses=(), times=1), paid, ties) for one in each]
+
+
 def first_points(order: Sequence[int], scored: Scored) -> list[int]:
     """Points when only first place counts: nothing at all when it is tied (base p.11)."""
     gained = [0] * len(order)
