@@ -134,11 +134,11 @@ class Draws:
         self.made += 1
         return item
 
-    def only(self, item: int) -> int:
-        """The same of a purpose with just this item, at less cost."""
-        self._log.append(~item)
-        self.made += 1
-        return item
+    def only(self, noted: tuple[int, ...]) -> int:
+        """Draws from purposes with just one item each, as the log has them, at less cost; the last item."""
+        self._log.extend(noted)
+        self.made += len(noted)
+        return ~noted[-1]
 
     def _order_of(self, purpose: int, epoch: int) -> Order:
         if not epoch:

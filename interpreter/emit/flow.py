@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from interpreter.emit import flow_cards, flow_loops, flow_parts, flow_special
+from interpreter.emit import flow_cards, flow_loops, flow_parts, flow_row, flow_special
 from interpreter.emit.running import note_running, running
 from interpreter.emit.sites import Site
 from interpreter.emit.writer import Writer
@@ -31,7 +31,7 @@ EMITTERS: dict[type, Callable[[Any, Any], None]] = {
     flow.TurnUp: flow_cards.turn_up,
     flow.PlayCards: flow_cards.play_cards,
     flow.PlayAtRandom: flow_cards.play_at_random,
-    flow.TakeCard: flow_cards.take_card,
+    flow.TakeCard: flow_row.take_card,
     flow.Discard: flow_cards.discard,
     flow.PutAway: flow_cards.put_away,
     flow.ShuffleBack: flow_cards.shuffle_back,
@@ -245,6 +245,6 @@ class FlowEmitter:
         options = f"items({left}, {first})"
         once = ""
         if count == 1:  # whoever asks for one of these has looked whether it is left
-            left, epoch, once = "1", "0", f"only({first}) if only is not None else "
+            left, epoch, once = "1", "0", f"only({(~first,)}) if only is not None else "
         drawn = f"draw({number}, {left}, {epoch}) if draw is not None else (yield ({site}, -1, {options}))"
         self.line(f"{into} = {once}{drawn}")

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
 from interpreter.emit.card_moves import effects_end
 from interpreter.emit.sites import Site
-from interpreter.emit.writer import one_of
 from interpreter.model import Card
 from interpreter.plan import flow
-from interpreter.plan.performed import EVERY, SOLE
 
 if TYPE_CHECKING:
     from interpreter.emit.flow import FlowEmitter
@@ -96,13 +93,38 @@ def set_starter(out: FlowEmitter, it: flow.SetStarter) -> None:
 def turn_up(out: FlowEmitter, it: flow.TurnUp) -> None:
     """The top card of each deck into its slot of the row; a card that stays is not used up."""
     table = out.emitter.table
-    start, slots = table.slots[f"row {it.row}"], len(out.rows[it.row])
-    row = start + it.first
-    stays = out.emitter.constant(tuple(int(bool(c and c.stays)) for c in table.cards))
+    slots = len(out.rows[it.row])
     if it.reshuffle and not out.loops:  # what was taken in turns that are over lies with the used cards
         taken, owners = out.emitter.slot("taken"), len(table.owners)
         out.line(f"s[{taken}:{taken + owners}] = {(0,) * owners}")
-    for index, deck in enumerate(it.decks, row):
+    single = slots == len(it.decks) == len(set(it.decks)) and all(table.decks[deck][2] == 1 for deck in it.decks)
+    if single and not it.reshuffle:
+        _turn_up_only(out, it)
+    else:
+        _turn_up_each(out, it)
+
+
+def _turn_up_only(out: FlowEmitter, it: flow.TurnUp) -> None:
+    """The same of decks with a single card each, which mostly are all there."""
+    table = out.emitter.table
+    decks = [table.decks[deck] for deck in it.decks]
+    there = " and ".join(f"s[{slot}]" for slot, _, _ in decks)
+    with out.emitter.writer.block(f"if only is not None and {there}:"):
+        out.line(f"only({tuple(~first for _, first, _ in decks)})")
+        for index, (slot, first, _) in enumerate(decks, table.slots[f"row {it.row}"]):
+            out.line(f"s[{index}] = {first}")
+            if (card := table.cards[first]) is None or not card.stays:
+                out.line(f"s[{slot}] = 0")
+    with out.emitter.writer.block("else:"):
+        _turn_up_each(out, it)
+
+
+def _turn_up_each(out: FlowEmitter, it: flow.TurnUp) -> None:
+    """The same, one deck after the other."""
+    table = out.emitter.table
+    start, slots = table.slots[f"row {it.row}"], len(out.rows[it.row])
+    stays = out.emitter.constant(tuple(int(bool(c and c.stays)) for c in table.cards))
+    for index, deck in enumerate(it.decks, start + it.first):
         slot, first, count = table.decks[deck]
         if it.reshuffle:
             with out.emitter.writer.block(f"if not s[{slot}]:"):
@@ -204,71 +226,6 @@ def play_at_random(out: FlowEmitter, it: flow.PlayAtRandom) -> None:
         out.line(f"s[{source}] ^= 1 << c - {cards.first}")
         out.line(f"s[{target}] |= 1 << c - {cards.first}")
     out.line(f"s[{out.emitter.slot('played') + it.owner}] = c")
-
-
-def take_card(out: FlowEmitter, it: flow.TakeCard) -> None:
-    """One of the cards of the row; none when it is empty."""
-    emitter, table = out.emitter, out.emitter.table
-    first, decks = table.slots[f"row {it.row}"], out.rows[it.row]
-    slots = range(first, first + len(decks))
-    if it.most:
-        _most(out, slots, tuple(table.number(i, it.most) for i in range(len(table.cards))))
-    else:
-        out.line("o = []")
-        for slot in slots:
-            with emitter.writer.block(f"if s[{slot}]:"):
-                out.line(f"o.append(s[{slot}])")
-        out.line("c = 0")
-    with emitter.writer.block("if c:" if it.most else "if o:"):
-        if not it.most:
-            number = emitter.site(Site("card", it.step))
-            if decks != sorted(decks, key=lambda deck: table.decks[deck][1]):
-                out.line("o.sort()")
-            out.line(f"c = yield ({number}, p, [0, *o])" if it.may_pass else f"c = {one_of(number, 'p', 'o')}")
-        if not it.may_pass:
-            _leave_row(out, it.row)
-    if it.may_pass:
-        with emitter.writer.block("if c:"):
-            _leave_row(out, it.row)
-    _have_taken(out, it)
-
-
-def _most(out: FlowEmitter, slots: range, numbers: tuple[int, ...]) -> None:
-    """Card `c` is the first of those in a row with the highest number; 0 when the row is empty."""
-    numbered = out.emitter.constant((0, *(number + 1 for number in numbers[1:])))  # so that no number is no card
-    out.line("c = n = 0")
-    for slot in slots:
-        out.line(f"i = s[{slot}]")
-        with out.emitter.writer.block(f"if {numbered}[i] > n:"):
-            out.line("c = i")
-            out.line(f"n = {numbered}[i]")
-
-
-def _have_taken(out: FlowEmitter, it: flow.TakeCard) -> None:
-    """Card `c` (or 0) is the one taken, or the earlier one stays; whether no other card acts beside it, or all do."""
-    emitter = out.emitter
-    taken = emitter.of_seat(emitter.slot("taken"), "p")
-    with emitter.writer.block("if c:") if it.instead else nullcontext():
-        if it.instead:
-            out.line(f"put_back(s, {taken})")
-        out.line(f"{taken} = c")
-        for name, so in ((SOLE, it.sole), (EVERY, it.every)):
-            if name in emitter.table.slots:
-                out.line(f"{emitter.of_seat(emitter.slot(name), 'p')} = {'int(c > 0)' if so else '0'}")
-
-
-def _leave_row(out: FlowEmitter, row: str) -> None:
-    """Card `c` leaves the row: the slot of its deck, unless decks share slots or a scenario put it elsewhere."""
-    table, decks = out.emitter.table, out.rows[row]
-    first = table.slots[f"row {row}"]
-    slots = [first] * len(table.cards)
-    for slot, deck in enumerate(decks, first):
-        _, card, count = table.decks[deck]
-        slots[card : card + count] = [slot] * count
-    own = f"{out.emitter.constant(tuple(slots))}[c]"
-    if len(set(decks)) < len(decks) or out.every_step:
-        own = f"i if s[i := {own}] == c else s.index(c, {first}, {first + len(decks)})"
-    out.line(f"s[{own}] = 0")
 
 
 def discard(out: FlowEmitter, it: flow.Discard) -> None:
