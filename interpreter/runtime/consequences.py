@@ -34,26 +34,46 @@ class Causes:
         return Causes(self.slots | other.slots, self.frames | other.frames)
 
 
-def remembered(table: Table, causes: Causes, work_out: Callable[[list[int]], Found]) -> Callable[[list[int]], Found]:
-    """The same function of a state, with what it found remembered by the values of its causes."""
+Key = Callable[[list[int]], object]
+
+
+def remembering(
+    table: Table, causes: Causes, work_out: Callable[[list[int]], Found]
+) -> tuple[Key, dict[object, Found], Callable[[list[int]], Found]]:
+    """How to look up what was found by the values of its causes: their values, what is known by them, what adds to it.
+
+    Apart, so that those who look often need no call but those of Python's own functions.
+    """
     slots, frames = sorted(causes.slots), causes.frames
-    values: Callable[[list[int]], object] = itemgetter(*slots) if slots else lambda state: ()
+    values: Key = itemgetter(*slots) if slots else lambda state: ()
     records, first, size = table.slots["records"], table.slots["lasting"], table.record_size
     variables = len(RECORD_FIELDS)
     known: dict[object, Found] = {}
 
     def with_records(state: list[int]) -> object:
+        if not state[records]:
+            return values(state)
         places = [z for z in range(first, len(state), size) if state[z] in frames]
         return values(state), *[(state[z], *state[z + variables : z + size]) for z in places]
 
+    key = with_records if frames else values
+
+    def add(state: list[int]) -> Found:
+        if len(known) >= MOST_REMEMBERED:
+            known.clear()
+        found = known[key(state)] = work_out(state)
+        return found
+
+    return key, known, add
+
+
+def remembered(table: Table, causes: Causes, work_out: Callable[[list[int]], Found]) -> Callable[[list[int]], Found]:
+    """The same function of a state, with what it found remembered by the values of its causes."""
+    key, known, add = remembering(table, causes, work_out)
+
     def found(state: list[int]) -> Found:
-        at = with_records(state) if frames and state[records] else values(state)
-        known_already = known.get(at)
-        if known_already is None:
-            if len(known) >= MOST_REMEMBERED:
-                known.clear()
-            known_already = known[at] = work_out(state)
-        return known_already
+        already = known.get(key(state))
+        return add(state) if already is None else already
 
     return found
 
@@ -69,14 +89,18 @@ class Consequences:
         self._taboo_but: dict[int, Callable[[list[int]], int]] = {}
         taboo_slot, config_slot = table.slots["taboo"], table.slots["config"]
         causes = board.taboo_causes()
-        taboo = remembered(table, causes, board.taboo_now)
+        key, known, add = remembering(table, causes, board.taboo_now)
         grows = static.step(taboo_slot)  # where a configuration says what it stands for
 
         def write_taboo(state: list[int]) -> None:
-            now = taboo(state)
-            if grows:
-                state[config_slot] += (now - state[taboo_slot]) * grows
-            state[taboo_slot] = now
+            now = known.get(key(state))
+            if now is None:
+                now = add(state)
+            before = state[taboo_slot]
+            if now != before:
+                state[taboo_slot] = now
+                if grows:
+                    state[config_slot] += (now - before) * grows
 
         def write_configuration(state: list[int]) -> None:
             state[config_slot] = static.configure(state)

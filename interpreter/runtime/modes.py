@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from interpreter.runtime.board import Board
-from interpreter.runtime.consequences import MODES, MOST_REMEMBERED, Causes, Consequences, Follow, remembered
+from interpreter.runtime.consequences import MODES, MOST_REMEMBERED, Causes, Consequences, Follow, remembering
 from interpreter.runtime.remembered import Remembered
 from interpreter.runtime.standing import JOINED, RUNNING, StandingRules
 from interpreter.runtime.static import members
@@ -33,11 +33,11 @@ class Modes:
         if any(bonus.during for bonus in board.bonuses):
             self.causes |= Causes(frozenset([slots[RUNNING]]))
         self._by_steps: tuple[Follow, ...] = ()
-        self._now = remembered(board.table, self.causes, self._work_out)
+        self._key, self._known, self._add = remembering(board.table, self.causes, self._work_out)
 
     def update(self, state: list[int]) -> None:
         """Bring all places up to date with the rules that hold now."""
-        modes, joined = self._now(state)
+        modes, joined = self._known.get(self._key(state)) or self._add(state)
         before = state[self._slot]
         if before != modes:
             state[self._slot] = modes

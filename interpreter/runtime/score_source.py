@@ -22,6 +22,7 @@ def score_source(board: Board) -> list[str]:
             *_rows(board, "COUNTING"),
             *(_rows(board, "PAYING") if name == "score" and _pays(board) else []),
             *([f"    joined = s[{joined}]"] if joined else []),
+            *[f"    at{slot} = s[{slot}]" for slot in _carriers(board)],
             "    for r in places:",
             *(_joined(name) if joined else []),
             *_counts(board),
@@ -59,10 +60,9 @@ def _counts(board: Board) -> list[str]:
         f"c = ({', '.join(_count(board, owner, carried) for owner in range(board.table.ranked))},)"
         for carried in (False, True)
     )
-    carriers = dict.fromkeys(part.slot for part in board.table.parts if part.counts and not part.whole)
     found = [f"        {plain}"]
     if carried != plain:
-        here = " or ".join(f"s[{slot}] == r" for slot in carriers)
+        here = " or ".join(f"at{slot} == r" for slot in _carriers(board))
         found = [f"        if {here}:", f"            {carried}", "        else:", f"            {plain}"]
     if board.had.slot:
         found += [
@@ -75,6 +75,11 @@ def _counts(board: Board) -> list[str]:
     if any(board.more.counted):
         found += _look("COUNTED_PARTS", "c = added(c, owners, there)")
     return found
+
+
+def _carriers(board: Board) -> dict[int, None]:
+    """The slots of the pieces that take parts which count with them from place to place, each once."""
+    return dict.fromkeys(part.slot for part in board.table.parts if part.counts and not part.whole)
 
 
 def _look(name: str, then: str) -> list[str]:
