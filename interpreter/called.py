@@ -23,6 +23,7 @@ class Called:
     """
 
     entries: tuple[tuple[str, str, str], ...] = ()
+    _ids: dict[frozenset[str], dict[str, str]] = field(init=False, eq=False, repr=False, factory=dict)
     _means: dict[str, dict[str, str]] = field(init=False, eq=False, repr=False)
 
     @_means.default
@@ -44,8 +45,11 @@ class Called:
     def ids(self, kinds: Iterable[str]) -> dict[str, str]:
         """All ids of some kinds, by themselves and by the names they are said by."""
         wanted = frozenset(kinds)
-        found = [(said, id) for kind, said, id in self.entries if kind in wanted]
-        return {id: id for _, id in found} | dict(found)
+        known = self._ids.get(wanted)
+        if known is None:
+            found = [(said, id) for kind, said, id in self.entries if kind in wanted]
+            known = self._ids[wanted] = {id: id for _, id in found} | dict(found)
+        return known
 
     def is_other(self, said: str, kinds: Iterable[str]) -> bool:
         """Whether a name is known, but of no thing of these kinds."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 
+from attrs import field
+
 from interpreter.called import NOUNS, PLACES, Called
 from interpreter.definition import frozen
 from interpreter.parsing import codes
@@ -33,17 +35,17 @@ _REGION_NAMED = re.compile(
 class Sentence:
     """Text that stops to read at an offset; `stops` tells where any other text does, None if it reads.
 
-    kinds: the kinds of names that could stand at an offset.
+    kinds: the kinds of names that could stand at an offset. line: where the line begins and ends that stops to read.
     """
 
     value: str
     stop: int
     stops: Stops
     kinds: Kinds
+    line: tuple[int, int] = field(init=False)
 
-    @property
-    def line(self) -> tuple[int, int]:
-        """Where the line begins and ends that cannot be read on."""
+    @line.default
+    def _find_line(self) -> tuple[int, int]:
         at = min(self.stop, len(self.value))
         if at == len(self.value) or self.value[at] == "\n":
             at = len(self.value[:at].rstrip())
@@ -159,6 +161,8 @@ def _name_in_parts(sentence: Sentence, names: Called) -> Mistake | None:
 def _nearly_a_name(sentence: Sentence, names: Called) -> Mistake | None:
     """Several words that are a name but for a slip, or some of its parts."""
     for first, last, said in _runs(sentence, _MOST_PARTS):
+        if last <= sentence.stop:
+            continue
         known = names.ids(sentence.kinds(first))
         near = sole(said, known.values()) or _has_parts(set(said.split()), known.values())
         if near is not None and sentence.reads_further(sentence.with_words(first, last, near), last):
