@@ -23,6 +23,7 @@ from interpreter.tally import Tally
 from interpreter.worker import Worker, WorkerLost, can_split, spawned, split_off
 
 _AHEAD = 16  # parts each process may be ahead of the one that is waited for
+_SIZE = 8  # blocks in a part, at most: a process waits a little between two of them
 _PATIENCE = 2.0  # seconds after which it is looked whether a process is still there, where it may be lost
 
 
@@ -132,7 +133,7 @@ class Workers:
 
     def _elsewhere(self, job: Job[Any, P], blocks: range, total: P, keep: Callable[[P], None]) -> Iterator[int]:
         """Has parts of several blocks played wherever nothing is played."""
-        size = max(1, min(4, len(blocks) // (4 * self.jobs)))
+        size = max(1, min(_SIZE, len(blocks) // (8 * self.jobs)))
         parts, done = blocks[::size], dict[int, P]()
         unasked, processes = deque(parts), min(self.jobs, len(parts))
         self._make_ready(job)
