@@ -214,7 +214,8 @@ def called(words: list[str]) -> int:
         return _usage(str(fault))
     except (KeyboardInterrupt, click.Abort) as stop:
         say("\ninterrupted\n", to_error=True)
-        return 128 + stop.number if isinstance(stop, Stopped) else INTERRUPTED
+        signal = stop.__cause__ if isinstance(stop, click.Abort) else stop  # click makes the one of the other
+        return 128 + signal.number if isinstance(signal, Stopped) else INTERRUPTED
     except BrokenPipeError:
         hush(sys.stdout)
         return 0

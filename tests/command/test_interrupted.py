@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 from pathlib import Path
 from typing import Any
 
@@ -64,6 +66,18 @@ def test_in_the_middle(broken_off: list[str], capsys: pytest.CaptureFixture[str]
     assert (result["interrupted"], result["played"], result["planned"]) == (True, 6, 40)
     each = " of each" if broken_off[0] == "compare" else ""
     assert f"Interrupted after 6 of 40 games{each}: " in Path("page.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM"])
+def test_before_it_is_known_how_many_games_to_play(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The exit code says which signal it was, as it does later."""
+    number = getattr(signal, name)
+    monkeypatch.setattr(Simulation, "tally", lambda *_: os.kill(os.getpid(), number))
+    command = ["sim", ORCHARDS, "--lineup", "orchards", "--players", "2", "--jobs", "1"]
+    assert called(command) == 128 + number
+    assert capsys.readouterr() == ("", "\n\ninterrupted\n")
 
 
 @pytest.mark.parametrize("broken_off", [("compare", -1)], indirect=True)
