@@ -34,6 +34,10 @@ class WorkerLost(Exception):
     """A process that played games was ended by somebody else; the message says what is known of that, if anything."""
 
 
+class NotBegun(Exception):
+    """The system lets no more processes begin; the message says how many there are, and what is in the way."""
+
+
 @define(eq=False)
 class Worker:
     """A process and the line to it. note: of what goes on in it; playing: the first block of the part it plays, if

@@ -20,7 +20,7 @@ from interpreter.series import AnyJob, Job, P, Series, Table
 from interpreter.simulate import Setting, unfinished_traces
 from interpreter.stopping import Stops
 from interpreter.tally import Tally
-from interpreter.worker import Worker, WorkerLost, can_split, spawned, split_off
+from interpreter.worker import NotBegun, Worker, WorkerLost, can_split, spawned, split_off
 
 _AHEAD = 16  # parts each process may be ahead of the one that is waited for
 _SIZE = 8  # blocks in a part, at most: a process waits a little between two of them
@@ -71,7 +71,7 @@ class Workers:
 
         rules: by which rules, from 0 for `ruleset`. course: see `Series`. through: has them played, by default `play`.
         Gives the tally and whether it was interrupted; then the tally holds the rotations finished by then, as many as
-        came first without a gap. Raises WorkerLost, WorkerFailure, and OSError for traces.
+        came first without a gap. Raises NotBegun, WorkerLost, WorkerFailure, and OSError for traces.
         """
         total = Tally(setting.players)
         known = card_worths(self.rulesets[rules], setting) if worths is None else worths
@@ -163,19 +163,24 @@ class Workers:
             self._ready = job, job.table(self.rulesets)
 
     def _start(self, number: int, unasked: deque[int]) -> None:
-        """Have so many processes, unless the run is stopped meanwhile."""
+        """Have so many processes, unless the run is stopped meanwhile. Raises NotBegun."""
         before = len(self._started)
         while len(self._started) < number and self.stops.heard is None:
-            self._started.append(
-                spawned(noting=self.apart)
-                if self._ready is None
-                else split_off(self.rulesets, *self._ready, self._started)
-            )
+            try:
+                self._started.append(self._begun())
+            except OSError as error:
+                there = f"only {len(self._started)} of {number} processes could be begun"
+                raise NotBegun(f"{there}: {error.strerror or error}") from error
         rules = portable(self.rulesets)
         for worker in self._started[before:] if self._ready is None else ():
             if self.stops.heard is None:
                 with self._missing(worker, unasked):
                     worker.send(rules)
+
+    def _begun(self) -> Worker:
+        if self._ready is None:
+            return spawned(noting=self.apart)
+        return split_off(self.rulesets, *self._ready, self._started)
 
     def _listen(self, done: dict[int, P], keep: Callable[[P], None], unasked: deque[int]) -> None:
         """Wait for parts that are finished."""

@@ -34,14 +34,19 @@ class Hands(Protocol):
 def processes(
     jobs: int | None, stops: Stops, rulesets: Sequence[Ruleset], bots: Sequence[str] = ()
 ) -> Iterator[Workers]:
-    """Processes of this machine, so many, or one for each core. Raises UsageFault when one of them is lost."""
-    from interpreter.worker import WorkerLost
+    """Processes of this machine, so many, or one for each core.
+
+    Raises UsageFault when one of them is lost, or cannot be begun.
+    """
+    from interpreter.worker import NotBegun, WorkerLost
     from interpreter.workers import Workers
 
     number, others, apart = jobs or os.cpu_count() or 1, tuple(rulesets[1:]), strangers(bots)
     try:
         with Workers(rulesets[0], number, stops, others, apart=apart) as workers:
             yield workers
+    except NotBegun as error:
+        raise NobodyPlays(f"{error}: try fewer `--jobs`") from error
     except WorkerLost as error:
         lost = "processes that played games were ended again and again, by a bot or" if apart else (
             "a process that played games was ended"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import signal
@@ -177,6 +178,18 @@ def test_processes_that_are_split_off_play_the_same() -> None:
         found.add(done.stdout)
         assert done.stderr == b""
     assert len(found) == 1
+
+
+def test_processes_the_system_does_not_let_begin(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refused(self: Workers) -> Worker:
+        raise OSError(errno.EMFILE, "Too many open files")
+
+    monkeypatch.setattr(Workers, "_begun", refused)
+    assert called(["sim", *words("random", "--games", "8", "--jobs", "2")]) == 2
+    said = "only 0 of 2 processes could be begun: Too many open files: try fewer `--jobs`"
+    assert capsys.readouterr() == ("", f"elgrande-sim: {said}\n")
 
 
 def test_processes_that_are_begun_afresh_play_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
