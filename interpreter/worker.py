@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gc
 import os
+import select
 import signal
 import sys
 import threading
@@ -61,6 +62,14 @@ class Worker:
         except OSError as error:
             raise WorkerLost from error
 
+    def dismiss(self) -> None:
+        """Have it end. Only one that plays nothing.
+
+        It is told so: others that were split off this process meanwhile may hold the line.
+        """
+        with suppress(WorkerLost):
+            self.send(())
+
     def answer(self) -> Any:
         """The part that was asked for. Raises WorkerLost, and what broke down there."""
         try:
@@ -112,7 +121,10 @@ def _hear_rules(line: Connection, note: Note | None) -> None:
     if note is not None:
         under_way.note_in(note)
     with suppress(EOFError, OSError):  # the parent process is gone
-        _play_for(line, line.recv(), {})
+        rulesets = line.recv()
+        if rulesets:
+            threading.Thread(target=_end_with_parent, daemon=True).start()
+            _play_for(line, rulesets, {})
 
 
 def _go_on(
@@ -123,6 +135,7 @@ def _go_on(
     for other in lines:
         other.close()  # a line breaks only when nobody holds its other end
     gc.freeze()  # what both processes share stays shared as long as nobody looks through it
+    threading.Thread(target=_end_with_line, args=(line,), daemon=True).start()
     _play_for(line, rulesets, tables)
 
 
@@ -130,10 +143,9 @@ def _play_for(line: Connection, rulesets: tuple[Ruleset, ...], tables: dict[AnyJ
     """Play what is asked for until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process reports what is finished
     all_to_error()  # nothing that plays here, in whatever language, writes into the report
-    threading.Thread(target=_end_with_parent, daemon=True).start()
     with suppress(EOFError, OSError):  # the parent process is gone
-        while True:
-            job, first, end, ended, barred = line.recv()
+        while asked := line.recv():
+            job, first, end, ended, barred = asked
             under_way.hear(ended, barred)
             line.send(played_part(rulesets, tables, job, range(first, end)))
 
@@ -144,3 +156,15 @@ def _end_with_parent() -> None:
     if parent is not None:
         parent.join()
         os._exit(1)
+
+
+def _end_with_line(line: Connection) -> None:
+    """The same where others are split off after this one.
+
+    They hold what `multiprocessing` knows the parent process by, so that they would end one after the other; but not
+    this line.
+    """
+    gone = select.poll()
+    gone.register(line, 0)  # whether there is something to read is not asked
+    gone.poll()
+    os._exit(1)

@@ -221,7 +221,9 @@ class Workers:
         for worker in self._started:
             if at_once:
                 worker.process.kill()
-            worker.line.close()
+            else:
+                worker.dismiss()
         for worker in self._started:
             worker.process.join()
+            worker.line.close()
         self._started.clear()

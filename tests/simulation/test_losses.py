@@ -180,6 +180,26 @@ def test_processes_that_are_split_off_play_the_same() -> None:
     assert len(found) == 1
 
 
+TWO_AT_ONCE = f"""
+from pathlib import Path
+from interpreter.ruleset import load
+from interpreter.simulate import Setting
+from interpreter.workers import Workers
+
+rules, some, more = load([Path({ORCHARDS!r})]), *(Setting("orchards", 2, ("random",) * 2, seed) for seed in (1, 2))
+with Workers(rules, 2) as these, Workers(rules, 2) as those:
+    these.run(some, 8)
+    those.run(some, 8)  # split off while the others wait
+    print(these.run(more, 8)[0].played)  # the others are to end, for they know nothing of it
+"""
+
+
+def test_processes_that_were_split_off_do_not_keep_others_from_ending() -> None:
+    command = [sys.executable, "-c", TWO_AT_ONCE]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=60)
+    assert (done.stdout, done.stderr) == ("8\n", "")
+
+
 def test_processes_the_system_does_not_let_begin(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

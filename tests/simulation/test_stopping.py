@@ -125,6 +125,47 @@ def test_nobody_is_left_behind_by_a_process_that_was_killed(run: Run, tmp_path: 
     assert run.returncode == -signal.SIGKILL
 
 
+def test_processes_end_with_a_killed_one_without_waiting_for_each_other() -> None:
+    """Neither do they keep the journal of a run from whoever goes on with it at once."""
+    words = ["rules/base.yaml", "--lineup", "base", "--games", "1000000", "--bots", "search", "--jobs", "3"]
+    run = subprocess.Popen([sys.executable, "-m", "interpreter", *words], cwd=ROOT, stdout=subprocess.DEVNULL)
+    children, end = Path(f"/proc/{run.pid}/task/{run.pid}/children"), time.monotonic() + PATIENCE
+    begun: list[int] = []
+    try:
+        if not children.exists():
+            pytest.skip("this system does not tell the children of a process")
+        while len(begun) < 3 or not all(map(watches, begun)):
+            assert time.monotonic() < end, "no processes are begun"
+            time.sleep(0.05)
+            begun = [int(child) for child in children.read_text().split()]
+        os.kill(begun[-1], signal.SIGSTOP)
+        run.kill()
+        run.wait()
+        end = time.monotonic() + 10  # what each of them plays takes longer
+        while any(map(is_alive, begun[:-1])):
+            assert time.monotonic() < end, "they wait for the one that is stopped"
+            time.sleep(0.05)
+    finally:
+        run.kill()
+        run.wait()
+        for child in begun:
+            with suppress(ProcessLookupError):
+                os.kill(child, signal.SIGKILL)
+
+
+def watches(process: int) -> bool:
+    """Whether a process looks by a thread of its own for the end of the one that began it."""
+    return len(os.listdir(f"/proc/{process}/task")) > 1
+
+
+def is_alive(process: int) -> bool:
+    """Whether a process still runs; one whose end nobody has asked for does not."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
 @pytest.mark.parametrize("after", [0.3, 0.6, 1.0, 1.5])
 def test_no_traceback_of_a_worker_that_has_just_begun(run: Run, tmp_path: Path, after: float) -> None:
     """The folder for traces is made just before the processes are started."""
