@@ -53,7 +53,7 @@ def play_through(game: Game, table: Table) -> tuple[int, int]:
 
 def _checked(game: Game, table: Table) -> tuple[int, int]:
     """The way through `Game.apply`."""
-    decisions, offered, about_cards = 0, 0, table.observer.marks.asks
+    decisions, offered, about_cards = 0, 0, table.observer.marks.about_cards
     while (ask := game.ask) is not None:
         _, seat, options = ask
         try:
@@ -66,7 +66,7 @@ def _checked(game: Game, table: Table) -> tuple[int, int]:
         offered += len(options)
         if decisions > table.most:
             raise Endless
-        if ask[0] in about_cards:
+        if about_cards[ask[0]]:
             table.observer.answered(ask, option)
         try:
             game.apply(option)
@@ -76,55 +76,31 @@ def _checked(game: Game, table: Table) -> tuple[int, int]:
 
 
 def _straight(game: PlainGame, table: Table) -> tuple[int, int]:
-    """Straight from the rules to the bots and back."""
-    before, offered = game.answered, [0]
-    try:
-        (_at_random if table.random else _by_bots)(game, table, offered)
-    except StopIteration:  # of the rules; what bots raise is told otherwise
-        game.ask = None
-        return game.answered - before, offered[0]
-    raise Endless
-
-
-def _by_bots(game: PlainGame, table: Table, offered: list[int]) -> None:
-    """Until the rules stop or too much was decided. offered: grows by the options there are."""
-    ask, log, send, options_there_were = game.ask, game.log, game.rules.send, 0
+    """Straight from the rules to the bots and back; random bots, see `RandomBot`, are not even asked."""
+    ask, log, send, offered = game.ask, game.log, game.rules.send, 0
     deciders, sources, about_cards = table.deciders, table.sources, table.observer.marks.about_cards
-    answered = table.observer.answered
+    draws = [source.random for source in sources] if table.random else None
+    answered, whole, size = table.observer.answered, floor, len  # local names are a little faster
     assert ask is not None
     try:
-        for _ in range(table.most):
+        for decisions in range(1, table.most + 1):  # noqa: B007 - told at the end
             site, seat, options = ask
-            options_there_were += len(options)
-            try:
-                option = deciders[seat](game, ask, sources[seat])
-            except Exception as error:
-                raise broke_down(table.names[seat], error) from error
+            count = size(options)
+            offered += count
+            if draws is not None:
+                option = options[whole(draws[seat]() * count)]
+            else:
+                try:
+                    option = deciders[seat](game, ask, sources[seat])
+                except Exception as error:
+                    raise broke_down(table.names[seat], error) from error
             if about_cards[site]:
                 answered(ask, option)
             log.append(option)
             ask = send(option)
+    except StopIteration:
+        ask = None
+        return decisions, offered
     finally:
         game.ask = ask
-        offered[0] += options_there_were
-
-
-def _at_random(game: PlainGame, table: Table, offered: list[int]) -> None:
-    """The same for random bots, see `RandomBot`, who are not even asked: a loop of its own is a twentieth quicker."""
-    ask, log, send, options_there_were = game.ask, game.log, game.rules.send, 0
-    draws, about_cards = [source.random for source in table.sources], table.observer.marks.about_cards
-    answered, whole, size = table.observer.answered, floor, len  # local names are a little faster
-    assert ask is not None
-    try:
-        for _ in range(table.most):
-            options = ask[2]
-            count = size(options)
-            options_there_were += count
-            option = options[whole(draws[ask[1]]() * count)]
-            if about_cards[ask[0]]:
-                answered(ask, option)
-            log.append(option)
-            ask = send(option)
-    finally:
-        game.ask = ask
-        offered[0] += options_there_were
+    raise Endless
