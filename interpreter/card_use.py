@@ -29,7 +29,7 @@ class CardCounts:
     """Lists by number of a card; what 0 counts is no card. offered: of each copy of a card; the others count all
     copies as the first one.
 
-    open: the card used last, which may still bring points.
+    open: the card used last, which may still bring points; points: those it has brought so far.
     """
 
     ids: tuple[str, ...]

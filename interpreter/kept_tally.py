@@ -33,9 +33,8 @@ class KeptTally:
 
     def add(self, did: Sequence[_Result], did_not: Sequence[_Result]) -> None:
         """Enter the results of a rotation, of seats that kept the card and of those that did not."""
-        mine, theirs = (list(map(sum, zip(*results, strict=True))) or [0, 0, 0] for results in (did, did_not))
-        for compared, one, other in zip((self.wins, self.scores, self.leads), mine, theirs, strict=True):
-            compared.add_sums(len(did), one, len(did_not), other)
+        for at, compared in enumerate((self.wins, self.scores, self.leads)):
+            compared.add_block([result[at] for result in did], [result[at] for result in did_not])
 
     def merge(self, other: KeptTally) -> None:
         """Enter all of another."""
