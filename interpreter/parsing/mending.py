@@ -96,7 +96,7 @@ def plain_english(sentence: Sentence, names: Called) -> Mistake | None:
 
 def _habit(habit: Habit, sentence: Sentence, names: Called) -> Mistake | None:
     for match in habit.pattern.finditer(sentence.value, *sentence.line):
-        if names and not _is_named(match, names):
+        if names.entries and not _is_named(match, names):
             continue
         group = "at" if "at" in habit.pattern.groupindex else 0
         first, last = match.span(group)
