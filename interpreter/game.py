@@ -137,10 +137,10 @@ class Game:
         draw: Draw | None = None
         if self._source is not None:
             draw = self._draw if self._marks else self._source
-        quick: dict[str, Any] = {}
-        if self._draws is not None and draw == self._draws.draw and self._play is self.program.play:
-            quick["only"] = self._draws.only
-        self._generator = self._play(self._state, draw, snap, self._tell, **quick)
+        if self._draws is None or self._marks or self._play is not self.program.play:
+            self._generator = self._play(self._state, draw, snap, self._tell)
+        else:
+            self._generator = self._play(self._state, draw, snap, self._tell, only=self._draws.only)
         self._send = self._generator.send
         try:
             self.ask = next(self._generator)
