@@ -127,14 +127,14 @@ class Lasting:
 
     def expire(self, s: list[int], ending: int) -> None:
         """Close the records that last until this ending."""
-        for z in range(self._first, len(s), self._size):
+        for z in self.records(s):
             if s[z + ENDS_IN] == ending and s[z] and s[z + ENDS_AT] <= s[self._round]:
                 self.end(s, z)
 
     def meant(self, s: list[int], area: int, seat: int) -> int:
         """Where the newest record stands by which an area (by number) has its meaning for a seat; 0 for none."""
         newest = found = 0
-        for z in range(self._first, len(s), self._size):
+        for z in self.records(s):
             if s[z + OWNER] == seat and area in self.redefining.get(s[z], ()) and s[z + self._size - 1] > newest:
                 newest, found = s[z + self._size - 1], z
         return found
@@ -142,7 +142,7 @@ class Lasting:
     def _changed(self, s: list[int], frame: int) -> None:
         heard = self._heard or self._all_heard()
         listen = count = 0
-        for z in range(self._first, len(s), self._size):
+        for z in self.records(s):
             if s[z]:
                 count += 1
                 listen |= heard[s[z]]
@@ -163,7 +163,7 @@ class Lasting:
     def _listeners(self, s: list[int], bit: int, seat: int) -> list[tuple[int, Ear]]:
         """Records that hear a step of `seat`, in the turn order of the round (disputes V5)."""
         found, heard = [], self._heard or self._all_heard()
-        for z in range(self._first, len(s), self._size):
+        for z in self.records(s):
             frame = s[z]
             if frame and heard[frame] & bit and not (self._using and self._in_use(s, z)):
                 owner = s[z + OWNER]

@@ -47,7 +47,9 @@ class ScoredMore:
         self.counted = [self._look(self._counts, parts, lambda owner, _: owner) for parts in self.counted_parts]
         self.paid = [self._look(self._pays, parts, _worth) for parts in self.paid_parts]
         self._travelling = [
-            (part, self._look(self._pays, (part,), _worth)) for part in table.parts if part.points and not part.whole
+            (part, self._look(self._pays, (part,), _worth), ((part.place, self._worths(part)),))
+            for part in table.parts
+            if part.points and not part.whole
         ]
         self._units = [
             (part, unit.slot, _worth(unit.owner, part))
@@ -110,10 +112,10 @@ class ScoredMore:
     def moving(self, state: list[int], place: int, rows: Rows) -> int:
         """Packed points for pieces in parts that lie in pieces, and for unique pieces."""
         found = 0
-        for part, look in self._travelling:
+        for part, look, paid in self._travelling:
             if state[part.slot] == place != part.of:
                 found += 0 if look is None else sum(map(mul, look[0](state), look[2]))
-                found += self._paid_in_parts(state, ((part.place, self._worths(part)),), rows)
+                found += self._paid_in_parts(state, paid, rows)
         for part, slot, worth in self._units:
             if state[slot] == part.place and place in (part.whole_in(state), part.of):
                 found += worth

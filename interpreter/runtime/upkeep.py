@@ -76,8 +76,7 @@ def upkeep(board: Board, moves: list[Move], turned: Callable[[list[int], int], i
 
     turned: the bit for the other side of a scoreboard.
     """
-    slots, region, known = board.table.slots, board.region, board.sorts
-    clock, config, presence, regions = (slots[name] for name in ("clock", "config", "presence", "region"))
+    clock, config, toggle = board.table.slots["clock"], board.table.slots["config"], board.toggle
 
     def moved(state: list[int], unit: int, source: int, target: int) -> None:
         bit, stamp, carries, step, follows = moves[unit]
@@ -87,19 +86,9 @@ def upkeep(board: Board, moves: list[Move], turned: Callable[[list[int], int], i
             bit |= turned(state, unit)
         if bit and board.off:
             bit &= ~state[board.off]
-        if bit:  # as `toggle` does, without two calls each time
-            present = state[presence + source] = state[presence + source] ^ bit
-            sort = known[source].get(present)
-            if sort is None:
-                region(state, source)
-            else:
-                state[regions + source] = sort
-            present = state[presence + target] = state[presence + target] ^ bit
-            sort = known[target].get(present)
-            if sort is None:
-                region(state, target)
-            else:
-                state[regions + target] = sort
+        if bit:
+            toggle(state, source, bit)
+            toggle(state, target, bit)
         if carries:
             board.leave_behind(state, unit, source)
         if step:
