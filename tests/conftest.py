@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from interpreter import stopping
+
+SIGNALS = dict.fromkeys(stopping.SIGNALS, signal.SIG_DFL) | {signal.SIGINT: signal.default_int_handler}
 
 settings.register_profile("quick", derandomize=True, deadline=None, database=None)
 settings.register_profile(
@@ -19,6 +24,15 @@ def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
         yield
+
+
+@pytest.fixture
+def heard() -> Iterator[None]:
+    """Signals are heard here and in what is started, though these tests run behind `nohup` or in the background."""
+    before = {number: signal.signal(number, hear) for number, hear in SIGNALS.items()}
+    yield
+    for number, hear in before.items():
+        signal.signal(number, hear)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

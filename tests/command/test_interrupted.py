@@ -68,6 +68,7 @@ def test_in_the_middle(broken_off: list[str], capsys: pytest.CaptureFixture[str]
     assert f"Interrupted after 6 of 40 games{each}: " in Path("page.html").read_text(encoding="utf-8")
 
 
+@pytest.mark.usefixtures("heard")
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM"])
 def test_before_it_is_known_how_many_games_to_play(
     name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
